@@ -1,0 +1,13 @@
+"""What the engine raises. Every message says what was wrong and what would be right, and nothing that its reader may not know."""
+
+
+class IllegalActionError(ValueError):
+    """An action that the rules do not allow in this position; the position is unchanged."""
+
+
+class SaveError(ValueError):
+    """A save file or position that is damaged, foreign, too new, or against the rules; nothing was loaded."""
+
+
+class OptionError(ValueError):
+    """An unknown variant, a value out of its range, or a wrong number of seats."""

@@ -1,0 +1,148 @@
+"""What a game is: rules without state that say what is legal, what follows, and what each player may know.
+
+The words are OpenSpiel's (Lanctot et al. 2019, arXiv:1908.09453).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from .action import Action, Record
+from .errors import IllegalActionError
+from .rng import Rng
+
+
+class ScoreLine(NamedTuple):
+    """``points`` that ``seat`` got for ``label``, by ``rule`` (an id such as AS-19)."""
+
+    seat: int
+    label: str
+    points: int
+    rule: str
+
+
+class LogLine(NamedTuple):
+    """What a viewer saw happen between position ``ply`` and the next."""
+
+    ply: int
+    player: int
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Observation:
+    """All that ``viewer`` may know of a position; None stands for a spectator. Games add their own fields.
+
+    ``legal`` is filled for the viewer who decides. ``log``, ``scores`` and ``ply`` are filled by Match.view alone.
+    """
+
+    viewer: int | None
+    num_players: int
+    current_player: int
+    legal: tuple[Action, ...] = ()
+    ply: int = 0
+    log: tuple[LogLine, ...] = ()
+    scores: tuple[ScoreLine, ...] = ()
+
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Observation)
+
+
+class Game(Protocol[S, O]):
+    """The rules of one game. Methods never keep or change a state, but for ``apply_in_place``."""
+
+    name: str
+    title: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    options: type[Any]
+    """A frozen dataclass of the game's variants, each with its default."""
+    state_type: type[S]
+    """A dataclass with at least ``num_players`` and ``options``."""
+    bot_levels: tuple[str, ...] = ("random", "easy", "normal")
+    """Levels of bot that the game offers; "strong" only where search beats "normal"."""
+
+    def initial_state(self, num_players: int, options: Any) -> S: ...
+
+    def current_player(self, state: S) -> int:
+        """The one who decides: a seat 0 … n-1, CHANCE or TERMINAL."""
+        ...
+
+    def legal_actions(self, state: S) -> Sequence[Action]:
+        """Every action that the current player may take, in a fixed order; () when chance decides or the game is over."""
+        ...
+
+    def why_illegal(self, state: S, action: Action) -> str | None:
+        """None for a legal action, else a sentence for a learner, with the rule's id."""
+        ...
+
+    def chance_outcomes(self, state: S) -> Sequence[tuple[Action, int]]:
+        """What dice or deck may give now, each with its integer weight (> 0)."""
+        ...
+
+    def sample_chance(self, state: S, rng: Rng) -> Action:
+        """One of the chance outcomes, drawn by weight."""
+        outcomes = self.chance_outcomes(state)
+        return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
+
+    def apply_in_place(self, state: S, action: Action) -> None:
+        """Carry out an action that is known to be legal."""
+        ...
+
+    def copy(self, state: S) -> S: ...
+
+    def returns(self, state: S) -> list[float]:
+        """Shares of the win, one a seat, that sum to 1 when the game is over; all 0 before."""
+        ...
+
+    def score_lines(self, state: S) -> list[ScoreLine]:
+        """The final count, line by line."""
+        ...
+
+    def observe(self, state: S, player: int | None) -> O: ...
+
+    def determinize(self, observation: O, rng: Rng) -> S:
+        """A state that could be the true one, drawn from those that look like ``observation`` to its viewer."""
+        ...
+
+    def check_state(self, state: S) -> str | None:
+        """None for a position that the rules allow, else what is wrong with it: cards counted, places exist."""
+        ...
+
+    def value(self, observation: O, action: Action) -> float:
+        """The greedy bot's judgement of a legal action, in the game's points."""
+        ...
+
+    # The game in words; ``names`` holds a name a seat.
+
+    def say_status(self, observation: O, names: Sequence[str]) -> str:
+        """One sentence: whose turn it is and what is to be chosen now."""
+        ...
+
+    def say_action(self, action: Action) -> str:
+        """An action as the text of its button."""
+        ...
+
+    def say_record(self, before: S, record: Record, viewer: int | None, names: Sequence[str]) -> str:
+        """A step as ``viewer`` saw it, names first, present tense; "" for a step that is not worth a line."""
+        ...
+
+
+    def say_position(self, observation: O, names: Sequence[str]) -> str:
+        """The whole position as plain text: the board's twin for reading, printing and speech."""
+        ...
+
+
+AnyGame = Game[Any, Any]
+
+
+def apply(game: AnyGame, state: Any, action: Action) -> Any:
+    """The position after ``action``; ``state`` stays as it is. Raises IllegalActionError with the rule."""
+    reason = game.why_illegal(state, action)
+    if reason:
+        raise IllegalActionError(reason)
+    after = game.copy(state)
+    game.apply_in_place(after, action)
+    return after

@@ -1,0 +1,267 @@
+"""A game being played: the only one that holds a true position. Widgets, bots and people see views of it."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from . import registry, saves
+from .action import CHANCE, TERMINAL, Action, Record
+from .errors import IllegalActionError, OptionError, SaveError
+from .game import AnyGame, LogLine, Observation
+from .options import check_players, read_options
+from .rng import Rng
+from .seats import Seat, read_seats
+
+
+class Match:
+    """One game with its seats, its past and its chance. The same seed and actions give the same game everywhere."""
+
+    def __init__(self, game: AnyGame, start: Any, seed: int, seats: Sequence[Seat], options: Any, competitive: bool, placed: bool):
+        self.game, self.seed, self.options, self.competitive = game, seed, options, competitive
+        self._seats = list(seats)
+        self._placed = placed  # began from a given position, which the save must carry
+        self._states = [start]  # position ply by ply; position i is the one before record i
+        self._chance = [Rng(seed).state]
+        self._undone: list[list[Action]] = []
+        self._logs: dict[int | None, list[LogLine]] = {}
+        self.records: list[Record] = []
+        self._draw_chance()
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        num_players: int,
+        seed: int | None = None,
+        *,
+        seats: Sequence[object] | None = None,
+        competitive: bool | None = None,
+        **options: Any,
+    ) -> Self:
+        """Set up a game.
+
+        ``seats`` holds a name for a person, "bot" or "bot:easy" … for a bot, or a Bot object. ``competitive`` (default: with
+        more than one person) forbids undo past a roll or a reveal. Raises OptionError.
+        """
+        check_players(game, num_players)
+        chosen = read_options(game, options)
+        people = read_seats(game, num_players, seats)
+        if seed is None:
+            seed = secrets.randbits(32)
+        elif type(seed) is not int or not 0 <= seed < 2**64:
+            raise OptionError(f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
+        if competitive is None:
+            competitive = sum(seat.is_person for seat in people) > 1
+        return cls(game, game.initial_state(num_players, chosen), seed, people, chosen, competitive, placed=False)
+
+    @classmethod
+    def from_state(cls, game: AnyGame, state: Any, seed: int, *, seats: Sequence[object] | None = None, competitive: bool | None = None) -> Self:
+        """Play on from a position that the rules allow. Raises SaveError for any other."""
+        saves.check_position(game, state)
+        people = read_seats(game, state.num_players, seats)
+        if competitive is None:
+            competitive = sum(seat.is_person for seat in people) > 1
+        return cls(game, game.copy(state), seed, people, state.options, competitive, placed=True)
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Read what ``to_json()`` wrote. Raises SaveError; nothing is half loaded."""
+        save = saves.read(text, registry.find)
+        options = read_options(save.game, save.options)
+        start = save.game.initial_state(len(save.seats), options) if save.start is None else save.start
+        seats = read_seats(save.game, len(save.seats), save.seats)
+        match = cls(save.game, start, save.seed, seats, options, save.competitive, placed=save.start is not None)
+        for number, action in enumerate(save.actions, 1):
+            try:
+                match.play(action)
+            except IllegalActionError as error:
+                raise SaveError(f"Decision {number} of {len(save.actions)} in this file is against the rules. {error}") from None
+        return match
+
+    # What is so now
+
+    @property
+    def num_players(self) -> int:
+        return len(self._seats)
+
+    @property
+    def ply(self) -> int:
+        """How many records have been played."""
+        return len(self.records)
+
+    @property
+    def current_player(self) -> int:
+        """The seat that decides, or TERMINAL."""
+        return self.game.current_player(self._states[-1])
+
+    @property
+    def is_over(self) -> bool:
+        return self.current_player == TERMINAL
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        return tuple(self.game.legal_actions(self._states[-1]))
+
+    def returns(self) -> list[float]:
+        """Shares of the win, a number a seat."""
+        return self.game.returns(self._states[-1])
+
+    # Playing
+
+    def why_not(self, player: int, action: Action | str) -> str | None:
+        """None if ``player`` may do this now, else the reason in a sentence that tells nothing hidden from them."""
+        if self.is_over:
+            return "The game is over."
+        if player != self.current_player:
+            return f"It is {self.names[self.current_player]}'s turn."
+        if isinstance(action, str) and not isinstance(action, Action):
+            try:
+                action = Action.parse(action)
+            except IllegalActionError as error:
+                return str(error)
+        return self.game.why_illegal(self._states[-1], action)
+
+    def play(self, action: Action | str) -> tuple[Record, ...]:
+        """Carry out the current player's decision and what chance adds. Raises IllegalActionError; then nothing has changed."""
+        reason = self.why_not(self.current_player, action)
+        if reason:
+            raise IllegalActionError(reason)
+        ply = self.ply
+        self._undone.clear()
+        self._play(Action.parse(action) if isinstance(action, str) else action)
+        return tuple(self.records[ply:])
+
+    def _play(self, action: Action) -> None:
+        self._advance(self.current_player, action, self._chance[-1])
+        self._draw_chance()
+
+    def _draw_chance(self) -> None:
+        while self.current_player == CHANCE:
+            rng = Rng(self._chance[-1])
+            self._advance(CHANCE, self.game.sample_chance(self._states[-1], rng), rng.state)
+
+    def _advance(self, player: int, action: Action, chance: int) -> None:
+        state = self.game.copy(self._states[-1])
+        self.game.apply_in_place(state, action)
+        self._states.append(state)
+        self._chance.append(chance)
+        self.records.append(Record(player, action))
+
+    def is_final(self, action: Action) -> bool:
+        """Whether this legal action could not be taken back: people compete, and chance or another seat comes next."""
+        if not self.competitive:
+            return False
+        after = self.game.copy(self._states[-1])
+        self.game.apply_in_place(after, action)
+        return self.game.current_player(after) != self.current_player
+
+    # Taking back
+
+    def can_undo(self, seat: int) -> str | None:
+        """None if ``seat`` may take back its last decision, else the reason in a sentence."""
+        found = self._last_decision(seat)
+        return found if isinstance(found, str) else None
+
+    def undo(self, seat: int) -> None:
+        """Return to the last decision of ``seat``, over what bots did since. Raises IllegalActionError."""
+        found = self._last_decision(seat)
+        if isinstance(found, str):
+            raise IllegalActionError(found)
+        self._undone.append([record.action for record in self.records[found:] if record.player != CHANCE])
+        del self.records[found:], self._states[found + 1 :], self._chance[found + 1 :]
+        for log in self._logs.values():
+            del log[found:]
+
+    def _last_decision(self, seat: int) -> int | str:
+        if all(record.player != seat for record in self.records):
+            return "There is nothing to take back yet."
+        for ply in range(self.ply - 1, -1, -1):
+            player = self.records[ply].player
+            if player == seat:
+                return ply
+            if player == CHANCE and self.competitive:
+                return "A card or a roll has been seen since: it stays."
+            if player != CHANCE and self._seats[player].is_person:
+                return f"{self.names[player]} has decided since: only they can take that back."
+        raise AssertionError("unreachable")
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Play again what the last undo took back, with the same chance. Raises IllegalActionError."""
+        if not self._undone:
+            raise IllegalActionError("There is nothing to play again.")
+        for action in self._undone.pop():
+            self._play(action)
+
+    # Seats
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(self._seats)
+
+    @property
+    def names(self) -> list[str]:
+        """What each seat is called."""
+        return [seat.name for seat in self._seats]
+
+    def hand_over(self, seat: int, to: object) -> None:
+        """Give a seat to a bot ("bot", "bot:easy", a Bot) or to a person (a name). Raises OptionError."""
+        wanted: list[object] = [old.spec for old in self._seats]
+        wanted[seat] = to
+        self._seats = read_seats(self.game, self.num_players, wanted)
+        self._logs.clear()
+
+    # Looking
+
+    def view(self, player: int | None, ply: int | None = None) -> Observation:
+        """All that ``player`` (None: a spectator) may know now, or knew at ``ply``: position, legal actions, log, scores."""
+        at = self.ply if ply is None else ply
+        if not 0 <= at <= self.ply:
+            raise IndexError(f"The game has positions 0 to {self.ply}, not {at}.")
+        state = self._states[at]
+        observation: Observation = self.game.observe(state, player)
+        return replace(
+            observation,
+            ply=at,
+            legal=observation.legal if at == self.ply else (),
+            log=tuple(self._log(player)[:at]),
+            scores=tuple(self.game.score_lines(state)) if self.game.current_player(state) == TERMINAL else (),
+        )
+
+    def _log(self, viewer: int | None) -> list[LogLine]:
+        lines = self._logs.setdefault(viewer, [])
+        for ply in range(len(lines), self.ply):
+            record = self.records[ply]
+            text = self.game.say_record(self._states[ply], record, viewer, self.names)
+            lines.append(LogLine(ply, record.player, text))
+        return lines
+
+    # Keeping
+
+    def to_json(self, player: int | None = None) -> str:
+        """A save to play on from; with ``player``, what that seat may know, to look through and not to play on."""
+        if player is not None:
+            return saves.write_view(self.game, self.view(player), self.names, self.options)
+        actions = [record.action for record in self.records if record.player != CHANCE]
+        start = self._states[0] if self._placed else None
+        return saves.write(self.game, self.options, [seat.spec_text for seat in self._seats], self.seed, start, actions, self.competitive)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.num_players} seats, ply {self.ply}>"
+
+    def __str__(self) -> str:
+        return self.game.say_position(self.view(None), self.names)
+
+
+def play_out(match: Match, bots: Sequence[object] | None = None) -> Match:
+    """Let ``bots`` (default: the bots of the seats, level "normal" for people) play the match to its end."""
+    from .bots import bot_for
+
+    players = [bot_for(match.game, seat.spec if bots is None else bots[i], Rng(match.seed).split(i + 1)) for i, seat in enumerate(match.seats)]
+    while not match.is_over:
+        seat = match.current_player
+        match.play(players[seat].choose(match.view(seat)))
+    return match

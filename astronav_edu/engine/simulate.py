@@ -1,0 +1,166 @@
+"""Many games between bots, on one machine or many, with the same totals wherever they run."""
+
+import math
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+from .action import CHANCE, TERMINAL
+from .bots import bot_for
+from .errors import OptionError
+from .game import AnyGame
+from .options import check_players, read_options
+from .rng import Rng
+
+LONGEST = 100_000
+"""Steps after which a game is given up: random play need not finish every game."""
+
+Progress = Callable[[int, int], object]
+
+
+@dataclass
+class Results:
+    """``wins[b]`` are shares of games won by bot b, ``seat_wins[s]`` by seat s, ``points[b]`` the sums of its points;
+    ``lengths`` holds the steps of each game, chance included, in the order played; ``unfinished`` games won by nobody."""
+
+    names: list[str]
+    wins: list[float]
+    seat_wins: list[float]
+    points: list[int]
+    lengths: list[int] = field(default_factory=list)
+    unfinished: int = 0
+
+    @property
+    def games(self) -> int:
+        return len(self.lengths)
+
+    def interval(self, bot: int) -> tuple[float, float]:
+        """Wilson's 95 % confidence interval of the bot's share of wins (Wilson 1927, doi:10.1080/01621459.1927.10502953)."""
+        n, z = self.games, 1.959964
+        share = self.wins[bot] / n
+        middle, half = share + z * z / (2 * n), z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+
+    def summary(self) -> str:
+        """A table as text: each bot's share of wins with its interval and its mean points, then the lengths."""
+        lines = [f"{self.games} games, {self.unfinished} unfinished"]
+        for bot, name in enumerate(self.names):
+            low, high = self.interval(bot)
+            lines.append(
+                f"{name:<24} wins {self.wins[bot] / self.games:6.1%} (95 %: {low:.1%} to {high:.1%}), {self.points[bot] / self.games:7.1f} points"
+            )
+        steps = sorted(self.lengths)
+        q = [steps[round(p * (len(steps) - 1))] for p in (0.05, 0.5, 0.95)]
+        lines.append(f"steps a game: half within {q[1]}, 5 to 95 % from {q[0]} to {q[2]}")
+        return "\n".join(lines)
+
+    def _add(self, other: "Results") -> None:
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.seat_wins = [a + b for a, b in zip(self.seat_wins, other.seat_wins, strict=True)]
+        self.points = [a + b for a, b in zip(self.points, other.points, strict=True)]
+        self.lengths += other.lengths
+        self.unfinished += other.unfinished
+
+
+def simulate(
+    game: AnyGame,
+    bots: Sequence[object],
+    games: int,
+    seed: int = 0,
+    executor: Executor | None = None,
+    chunk: int | None = None,
+    progress: Progress | bool = False,
+    **options: Any,
+) -> Results:
+    """Play ``games`` games; bot b sits at seat b, and one seat further on in each next game.
+
+    ``bots`` holds levels ("random", "normal" …), Bot classes or makers ``(game, rng) -> Bot``. ``executor`` is any
+    concurrent.futures Executor; by default loky's processes, or this process where there are none. ``progress(done, games)`` is
+    called after each chunk; True shows a bar. The results depend on ``seed`` alone. Raises OptionError.
+    """
+    check_players(game, len(bots))
+    if type(games) is not int or games < 1:
+        raise OptionError(f"The number of games is a whole number from 1 up, not {games!r}.")
+    chosen = read_options(game, options)
+    for spec in bots:
+        bot_for(game, _checked(game, spec), Rng(0))
+    size = chunk or max(1, min(200, games // (4 * (os.cpu_count() or 1)) or 1))
+    starts = range(0, games, size)
+    tell = _bar(games) if progress is True else (progress or (lambda done, of: None))
+    total = Results([_name(spec) for spec in bots], [0.0] * len(bots), [0.0] * len(bots), [0] * len(bots))
+    tasks = [(game, list(bots), chosen, seed, first, min(first + size, games)) for first in starts]
+    executor = executor or (_processes() if len(tasks) > 1 else None)
+    if executor is None:
+        for task in tasks:
+            total._add(_play_chunk(*task))
+            tell(total.games, games)
+        return total
+    futures = [executor.submit(_play_chunk, *task) for task in tasks]
+    done = 0
+    for future in as_completed(futures):
+        done += future.result().games
+        tell(done, games)
+    for future in futures:
+        total._add(future.result())
+    return total
+
+
+def _checked(game: AnyGame, spec: object) -> object:
+    if isinstance(spec, str) and spec.removeprefix("bot:") not in game.bot_levels:
+        raise OptionError(f"{game.title} has bots of level {', '.join(game.bot_levels)}, not {spec!r}.")
+    return spec
+
+
+def _name(spec: object) -> str:
+    return spec if isinstance(spec, str) else getattr(spec, "__name__", type(spec).__name__)
+
+
+def _play_chunk(game: AnyGame, specs: list[object], options: Any, seed: int, first: int, last: int) -> Results:
+    n = len(specs)
+    chunk = Results([_name(spec) for spec in specs], [0.0] * n, [0.0] * n, [0] * n)
+    for number in range(first, last):
+        rng = Rng(seed).split(number)
+        seat_of = [(bot + number) % n for bot in range(n)]
+        players = [bot_for(game, specs[(seat - number) % n], rng.split(seat + 1)) for seat in range(n)]
+        state = game.initial_state(n, options)
+        steps = 0
+        while (player := game.current_player(state)) != TERMINAL and steps < LONGEST:
+            action = game.sample_chance(state, rng) if player == CHANCE else players[player].choose(game.observe(state, player))
+            game.apply_in_place(state, action)
+            steps += 1
+        chunk.lengths.append(steps)
+        if player != TERMINAL:
+            chunk.unfinished += 1
+            continue
+        shares, points = game.returns(state), [0] * n
+        for line in game.score_lines(state):
+            points[line.seat] += line.points
+        for bot, seat in enumerate(seat_of):
+            chunk.wins[bot] += shares[seat]
+            chunk.points[bot] += points[seat]
+            chunk.seat_wins[bot] += shares[bot]
+    return chunk
+
+
+def _processes() -> Executor | None:
+    """Loky's processes, which also run a bot that was written in a notebook cell; None where a machine has none (browsers)."""
+    try:
+        import loky
+    except ImportError:
+        return None
+    return loky.get_reusable_executor()  # type: ignore[no-any-return]
+
+
+def _bar(games: int) -> Progress:
+    from tqdm.auto import tqdm
+
+    bar = tqdm(total=games, unit="game")
+
+    def tell(done: int, of: int) -> None:
+        bar.update(done - bar.n)
+        if done == of:
+            bar.close()
+
+    return tell

@@ -1,0 +1,178 @@
+"""A kit that holds any game to the engine's contract: ``check_game(game)`` in a test is all it takes."""
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .action import CHANCE, TERMINAL, Action, Record
+from .errors import IllegalActionError
+from .game import AnyGame, Observation
+from .match import Match
+from .options import read_options
+from .rng import Rng
+
+LONGEST = 20_000
+
+
+@dataclass
+class Report:
+    """What ``check_game`` saw: games played, steps checked, and random games that met the limit."""
+
+    games: int = 0
+    steps: int = 0
+    unfinished: int = 0
+
+
+def perft(game: AnyGame, state: Any, depth: int) -> int:
+    """How many sequences of ``depth`` steps lead on from ``state``, each chance outcome being one; the fingerprint of a rules engine."""
+    if depth == 0:
+        return 1
+    player = game.current_player(state)
+    steps = [action for action, _ in game.chance_outcomes(state)] if player == CHANCE else game.legal_actions(state)
+    count = 0
+    for action in steps:
+        after = game.copy(state)
+        game.apply_in_place(after, action)
+        count += perft(game, after, depth - 1)
+    return count
+
+
+def random_states(game: AnyGame, num_players: int, seed: int, **options: Any) -> Iterator[Any]:
+    """The positions of one random game, the last one terminal unless it met the limit of LONGEST steps."""
+    rng = Rng(seed)
+    state = game.initial_state(num_players, read_options(game, options))
+    for _ in range(LONGEST):
+        yield state
+        player = game.current_player(state)
+        if player == TERMINAL:
+            return
+        action = game.sample_chance(state, rng) if player == CHANCE else rng.choice(game.legal_actions(state))
+        state = game.copy(state)
+        game.apply_in_place(state, action)
+
+
+def check_game(game: AnyGame, games: int = 10, seed: int = 0, every: int = 1, **options: Any) -> Report:
+    """Play ``games`` random games over all numbers of players and check every ``every``-th position; AssertionError names what is broken."""
+    report = Report()
+    all_actions: dict[Action, None] = {}  # every action seen, to be tried where it is not legal
+    for number in range(games):
+        num_players = game.min_players + number % (game.max_players - game.min_players + 1)
+        rng = Rng(seed).split(number)
+        states = list(random_states(game, num_players, rng.bits(), **options))
+        report.games += 1
+        report.steps += len(states)
+        report.unfinished += game.current_player(states[-1]) != TERMINAL
+        for step, state in enumerate(states):
+            if step % every == 0 or step == len(states) - 1:
+                check_position(game, state, all_actions, rng)
+        check_match(game, num_players, rng.bits(), **options)
+    return report
+
+
+def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rng) -> None:
+    """Check what the contract says of one position; ``known`` grows by the actions met."""
+    before = repr(state)
+    player = game.current_player(state)
+    assert game.check_state(state) is None, f"a position of a real game is called wrong: {game.check_state(state)}"
+    legal = tuple(game.legal_actions(state))
+    assert tuple(game.legal_actions(state)) == legal, "legal actions come in another order the second time"
+    assert len(set(legal)) == len(legal), "an action is listed twice"
+    if player >= 0:
+        assert legal, "the player on turn has no legal action"
+        _check_actions(game, state, legal, known)
+    else:
+        assert legal == (), "actions are listed though no seat decides"
+    if player == CHANCE:
+        _check_chance(game, state, rng)
+    if player == TERMINAL:
+        assert abs(sum(game.returns(state)) - 1) < 1e-9, "the shares of the win do not sum to 1"
+    for viewer in (None, *range(state.num_players)):
+        _check_view(game, state, viewer, legal if viewer == player else (), rng)
+    assert repr(state) == before, "looking at a position changed it"
+
+
+def _check_actions(game: AnyGame, state: Any, legal: tuple[Action, ...], known: dict[Action, None]) -> None:
+    before = repr(state)
+    for action in legal:
+        known[action] = None
+        assert Action.parse(str(action)) is action, f"{action} does not come back from its text"
+        assert game.why_illegal(state, action) is None, f"{action} is listed and refused: {game.why_illegal(state, action)}"
+        assert game.say_action(action), f"{action} has no words"
+        after = game.copy(state)
+        game.apply_in_place(after, action)
+        assert repr(state) == before, f"{action} on a copy changed the original"
+        assert game.check_state(after) is None, f"{action} leads to a wrong position: {game.check_state(after)}"
+    for action in known:
+        if action not in legal:
+            reason = game.why_illegal(state, action)
+            assert reason and reason.strip()[-1] in ".!?", f"{action} is not listed, yet not refused in a sentence: {reason!r}"
+
+
+def _check_chance(game: AnyGame, state: Any, rng: Rng) -> None:
+    outcomes = dict(game.chance_outcomes(state))
+    assert outcomes and all(type(weight) is int and weight > 0 for weight in outcomes.values()), "a chance outcome needs a whole weight > 0"
+    assert game.sample_chance(state, rng) in outcomes, "chance drew what it does not list"
+    names = [f"Seat {i}" for i in range(state.num_players)]
+    for viewer in (None, *range(state.num_players)):  # whoever cannot tell two outcomes apart must read the same of both
+        told: dict[str, set[str]] = {}
+        for action in outcomes:
+            after = game.copy(state)
+            game.apply_in_place(after, action)
+            line = game.say_record(state, Record(CHANCE, action), viewer, names)
+            told.setdefault(repr(game.observe(after, viewer)), set()).add(line)
+        assert all(len(lines) == 1 for lines in told.values()), f"the log tells viewer {viewer} what the table hides: {told.values()}"
+
+
+def _check_view(game: AnyGame, state: Any, viewer: int | None, legal: tuple[Action, ...], rng: Rng) -> None:
+    seen: Observation = game.observe(state, viewer)
+    assert seen.viewer == viewer and seen.current_player == game.current_player(state) and seen.num_players == state.num_players
+    assert tuple(seen.legal) == legal, f"viewer {viewer} is offered {seen.legal}, not {legal}"
+    names = [f"Seat {i}" for i in range(state.num_players)]
+    assert game.say_status(seen, names) and game.say_position(seen, names), "a position has no words"
+    guess = game.determinize(seen, rng)
+    assert game.check_state(guess) is None, f"a possible position is called wrong: {game.check_state(guess)}"
+    assert game.observe(guess, viewer) == seen, f"viewer {viewer} would tell the possible position from the true one"
+    player = seen.current_player
+    if legal:
+        assert tuple(game.legal_actions(guess)) == legal, "legal actions depend on what the player may not know"
+        for action in legal:
+            record = Record(player, action)
+            told = game.say_record(guess, record, viewer, names), game.say_record(state, record, viewer, names)
+            assert told[0] == told[1], f"the log of {action} tells what its player may not know"
+
+
+def check_match(game: AnyGame, num_players: int, seed: int, **options: Any) -> None:
+    """One random game through Match: replay, save and load in lock-step, undo and redo, refusals that change nothing."""
+    rng = Rng(seed)
+    names = [f"Seat {i}" for i in range(num_players)]
+    match = Match.new(game, num_players, seed, seats=names, competitive=False, **options)
+    twin = Match.new(game, num_players, seed, seats=names, competitive=False, **options)
+    while not match.is_over and match.ply < LONGEST:
+        action = rng.choice(match.legal_actions())
+        before = match.to_json()
+        try:
+            match.play("no_such_action:99")
+        except IllegalActionError:
+            assert match.to_json() == before, "a refused action changed the match"
+        else:
+            raise AssertionError("a made-up action was accepted")
+        seat = match.current_player
+        assert match.play(action) == twin.play(str(action)), "the same seed and actions gave two games"
+        if rng.below(8) == 0:
+            after = match.to_json()
+            match.undo(seat)
+            assert match.to_json() == before, "undo did not bring the position back"
+            match.redo()
+            assert match.to_json() == after, "redo is not what was taken back"
+        if rng.below(16) == 0:
+            loaded = Match.from_json(match.to_json())
+            assert loaded.records == match.records and loaded.to_json() == match.to_json(), "a save does not come back"
+            match = loaded
+    for viewer in (None, *range(num_players)):
+        for ply in {0, match.ply // 2, match.ply}:
+            view = match.view(viewer, ply)
+            assert len(view.log) == ply and dataclasses.is_dataclass(view)
+        if viewer is not None:
+            assert "sealed" not in json.loads(match.to_json(viewer)), "what one player may see carries the whole game"

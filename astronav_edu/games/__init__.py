@@ -1,0 +1,5 @@
+"""The games; each package holds one, with its rules, tables, words and judgement."""
+
+from ..engine.registry import register
+
+register("astron", "astronav_edu.games.astron:GAME")
