@@ -60,7 +60,7 @@ class _SearchBot:
         self.game, self.rng, self.playouts = game, rng, playouts
 
     def choose(self, observation: Observation) -> Action:
-        return [action for action in self.slices(observation) if action is not None][0]
+        return next(action for action in self.slices(observation) if action is not None)
 
     def slices(self, observation: Observation) -> Iterator[Action | None]:
         """None every SLICE seconds, then the action."""
@@ -80,7 +80,9 @@ class _SearchBot:
         """Play ``state`` to its end at random; shares of the win."""
         game, rng = self.game, self.rng
         while (player := game.current_player(state)) != TERMINAL:
-            game.apply_in_place(state, game.sample_chance(state, rng) if player == CHANCE else rng.choice(game.legal_actions(state)))
+            game.apply_in_place(
+                state, game.sample_chance(state, rng) if player == CHANCE else rng.choice(game.legal_actions(state))
+            )
         return game.returns(state)
 
 
@@ -176,7 +178,9 @@ def bot_for(game: AnyGame, spec: object, rng: Rng) -> Bot:
 
 def hint(game: AnyGame, observation: Observation) -> str:
     """What the best judgement would do here, its value and the next best, in one sentence."""
-    ranked: Sequence[tuple[float, Action]] = sorted(((game.value(observation, a), a) for a in observation.legal), key=lambda pair: -pair[0])
+    ranked: Sequence[tuple[float, Action]] = sorted(
+        ((game.value(observation, a), a) for a in observation.legal), key=lambda pair: -pair[0]
+    )
     worth, best = ranked[0]
     if len(ranked) == 1:
         return f"{game.say_action(best)} is the only choice."

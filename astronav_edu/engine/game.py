@@ -129,7 +129,6 @@ class Game(Protocol[S, O]):
         """A step as ``viewer`` saw it, names first, present tense; "" for a step that is not worth a line."""
         ...
 
-
     def say_position(self, observation: O, names: Sequence[str]) -> str:
         """The whole position as plain text: the board's twin for reading, printing and speech."""
         ...

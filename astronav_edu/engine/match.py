@@ -17,7 +17,9 @@ from .seats import Seat, read_seats
 class Match:
     """One game with its seats, its past and its chance. The same seed and actions give the same game everywhere."""
 
-    def __init__(self, game: AnyGame, start: Any, seed: int, seats: Sequence[Seat], options: Any, competitive: bool, placed: bool):
+    def __init__(
+        self, game: AnyGame, start: Any, seed: int, seats: Sequence[Seat], options: Any, competitive: bool, placed: bool
+    ):
         self.game, self.seed, self.options, self.competitive = game, seed, options, competitive
         self._seats = list(seats)
         self._placed = placed  # began from a given position, which the save must carry
@@ -56,7 +58,9 @@ class Match:
         return cls(game, game.initial_state(num_players, chosen), seed, people, chosen, competitive, placed=False)
 
     @classmethod
-    def from_state(cls, game: AnyGame, state: Any, seed: int, *, seats: Sequence[object] | None = None, competitive: bool | None = None) -> Self:
+    def from_state(
+        cls, game: AnyGame, state: Any, seed: int, *, seats: Sequence[object] | None = None, competitive: bool | None = None
+    ) -> Self:
         """Play on from a position that the rules allow. Raises SaveError for any other."""
         saves.check_position(game, state)
         people = read_seats(game, state.num_players, seats)
@@ -247,7 +251,9 @@ class Match:
             return saves.write_view(self.game, self.view(player), self.names, self.options)
         actions = [record.action for record in self.records if record.player != CHANCE]
         start = self._states[0] if self._placed else None
-        return saves.write(self.game, self.options, [seat.spec_text for seat in self._seats], self.seed, start, actions, self.competitive)
+        return saves.write(
+            self.game, self.options, [seat.spec_text for seat in self._seats], self.seed, start, actions, self.competitive
+        )
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.num_players} seats, ply {self.ply}>"
@@ -260,7 +266,10 @@ def play_out(match: Match, bots: Sequence[object] | None = None) -> Match:
     """Let ``bots`` (default: the bots of the seats, level "normal" for people) play the match to its end."""
     from .bots import bot_for
 
-    players = [bot_for(match.game, seat.spec if bots is None else bots[i], Rng(match.seed).split(i + 1)) for i, seat in enumerate(match.seats)]
+    players = [
+        bot_for(match.game, seat.spec if bots is None else bots[i], Rng(match.seed).split(i + 1))
+        for i, seat in enumerate(match.seats)
+    ]
     while not match.is_over:
         seat = match.current_player
         match.play(players[seat].choose(match.view(seat)))

@@ -56,7 +56,9 @@ class Save(NamedTuple):
     competitive: bool
 
 
-def write(game: AnyGame, options: Any, seats: Sequence[str], seed: int, start: Any, actions: Sequence[Action], competitive: bool) -> str:
+def write(
+    game: AnyGame, options: Any, seats: Sequence[str], seed: int, start: Any, actions: Sequence[Action], competitive: bool
+) -> str:
     """The text of a save file; ``start`` is None for a game from its beginning."""
     header = Header(FORMAT, game.name, game.rules_version, msgspec.to_builtins(options), list(seats), "")
     begun = None if start is None else state_to_json(game, start)
@@ -75,7 +77,9 @@ def read(text: str, find_game: Callable[[str], AnyGame]) -> Save:
     """Read and check a save file. Raises SaveError with the place and the reason."""
     header = _read_header(text)
     if header.format > FORMAT:
-        raise SaveError(f"This file has format {header.format}; this version of astronav-edu reads up to {FORMAT}. Update to open it.")
+        raise SaveError(
+            f"This file has format {header.format}; this version of astronav-edu reads up to {FORMAT}. Update to open it."
+        )
     try:
         game = find_game(header.game)
     except OptionError as error:
@@ -97,9 +101,13 @@ def _read_header(text: str) -> Header:
     try:
         found = json.loads(text)
     except json.JSONDecodeError as error:
-        raise SaveError(f"This is not a whole save file: it cannot be read past line {error.lineno}, column {error.colno}.") from None
+        raise SaveError(
+            f"This is not a whole save file: it cannot be read past line {error.lineno}, column {error.colno}."
+        ) from None
     if isinstance(found, dict) and "view" in found:
-        raise SaveError("This file holds what one player saw, to look through; it cannot be played on. Use the file of the whole game.")
+        raise SaveError(
+            "This file holds what one player saw, to look through; it cannot be played on. Use the file of the whole game."
+        )
     try:
         return msgspec.convert(found, Header)
     except msgspec.ValidationError as error:
@@ -110,7 +118,9 @@ def _open(text: str) -> Sealed:
     try:
         return msgspec.json.decode(zlib.decompress(base64.b64decode(text, validate=True)), type=Sealed)
     except (binascii.Error, zlib.error):
-        raise SaveError("The sealed part of this file is damaged: characters were lost or changed. Save or copy it again.") from None
+        raise SaveError(
+            "The sealed part of this file is damaged: characters were lost or changed. Save or copy it again."
+        ) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveError(f"The sealed part of this file does not hold a game. {error}.") from None
 

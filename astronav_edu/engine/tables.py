@@ -33,5 +33,7 @@ def read_table(path: Path, record: type[R]) -> list[R]:
             found = re.search(r"\$\[(\d+)\]", str(error))
             column = int(found[1]) if found else 0
             wanted = str(error).split(" - at ")[0]
-            raise ValueError(f"{where} line {number}, column {fields[column]!r}: {row[column]!r} does not fit. {wanted}.") from None
+            raise ValueError(
+                f"{where} line {number}, column {fields[column]!r}: {row[column]!r} does not fit. {wanted}."
+            ) from None
     return table

@@ -2,7 +2,7 @@
 
 import dataclasses
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,25 +53,33 @@ def random_states(game: AnyGame, num_players: int, seed: int, **options: Any) ->
         game.apply_in_place(state, action)
 
 
-def check_game(game: AnyGame, games: int = 10, seed: int = 0, every: int = 1, **options: Any) -> Report:
-    """Play ``games`` random games over all numbers of players and check every ``every``-th position; AssertionError names what is broken."""
+Disguise = Callable[[Any, int | None, Rng], Any]
+
+
+def check_game(
+    game: AnyGame, games: int = 10, seed: int = 0, every: int = 1, disguise: Disguise | None = None, **options: Any
+) -> Report:
+    """Play ``games`` random games over all numbers of players and check every ``every``-th position.
+
+    ``disguise(state, viewer, rng)`` makes another state that must look the same to the viewer: it says, apart from the game's own
+    ``determinize``, what is hidden. Raises AssertionError that names what is broken.
+    """
     report = Report()
-    all_actions: dict[Action, None] = {}  # every action seen, to be tried where it is not legal
+    all_actions = {Action.of("no_such_action", 99): None}  # with every action met: to be tried where it is not legal
     for number in range(games):
         num_players = game.min_players + number % (game.max_players - game.min_players + 1)
         rng = Rng(seed).split(number)
-        states = list(random_states(game, num_players, rng.bits(), **options))
+        for step, state in enumerate(random_states(game, num_players, rng.bits(), **options)):
+            if step % every == 0 or game.current_player(state) == TERMINAL:
+                check_position(game, state, all_actions, rng, disguise)
         report.games += 1
-        report.steps += len(states)
-        report.unfinished += game.current_player(states[-1]) != TERMINAL
-        for step, state in enumerate(states):
-            if step % every == 0 or step == len(states) - 1:
-                check_position(game, state, all_actions, rng)
+        report.steps += step
+        report.unfinished += game.current_player(state) != TERMINAL
         check_match(game, num_players, rng.bits(), **options)
     return report
 
 
-def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rng) -> None:
+def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rng, disguise: Disguise | None = None) -> None:
     """Check what the contract says of one position; ``known`` grows by the actions met."""
     before = repr(state)
     player = game.current_player(state)
@@ -90,6 +98,9 @@ def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rn
         assert abs(sum(game.returns(state)) - 1) < 1e-9, "the shares of the win do not sum to 1"
     for viewer in (None, *range(state.num_players)):
         _check_view(game, state, viewer, legal if viewer == player else (), rng)
+        if disguise:
+            other = disguise(game.copy(state), viewer, rng)
+            assert game.observe(other, viewer) == game.observe(state, viewer), f"viewer {viewer} sees what is hidden from them"
     assert repr(state) == before, "looking at a position changed it"
 
 
@@ -111,8 +122,10 @@ def _check_actions(game: AnyGame, state: Any, legal: tuple[Action, ...], known: 
 
 
 def _check_chance(game: AnyGame, state: Any, rng: Rng) -> None:
-    outcomes = dict(game.chance_outcomes(state))
-    assert outcomes and all(type(weight) is int and weight > 0 for weight in outcomes.values()), "a chance outcome needs a whole weight > 0"
+    outcomes, before = dict(game.chance_outcomes(state)), repr(state)
+    assert outcomes and all(type(weight) is int and weight > 0 for weight in outcomes.values()), (
+        "a chance outcome needs a whole weight > 0"
+    )
     assert game.sample_chance(state, rng) in outcomes, "chance drew what it does not list"
     names = [f"Seat {i}" for i in range(state.num_players)]
     for viewer in (None, *range(state.num_players)):  # whoever cannot tell two outcomes apart must read the same of both
@@ -120,9 +133,12 @@ def _check_chance(game: AnyGame, state: Any, rng: Rng) -> None:
         for action in outcomes:
             after = game.copy(state)
             game.apply_in_place(after, action)
+            assert repr(state) == before, f"{action} on a copy changed the original"
             line = game.say_record(state, Record(CHANCE, action), viewer, names)
             told.setdefault(repr(game.observe(after, viewer)), set()).add(line)
-        assert all(len(lines) == 1 for lines in told.values()), f"the log tells viewer {viewer} what the table hides: {told.values()}"
+        assert all(len(lines) == 1 for lines in told.values()), (
+            f"the log tells viewer {viewer} what the table hides: {told.values()}"
+        )
 
 
 def _check_view(game: AnyGame, state: Any, viewer: int | None, legal: tuple[Action, ...], rng: Rng) -> None:

@@ -1,0 +1,95 @@
+"""Bots see observations; simulations give the same totals wherever they run."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from astronav_edu.engine.bots import FlatMonteCarloBot, GreedyBot, IsMctsBot, RandomBot, hint, make_bot, slices
+from astronav_edu.engine.errors import OptionError
+from astronav_edu.engine.rng import Rng
+from astronav_edu.engine.simulate import Results, simulate
+from tests.engine.kuhn import BET, CARDS, KUHN, PASS, Options, State
+
+
+def facing_a_bet(card):
+    other = next(c for c in CARDS if c != card)
+    return KUHN.observe(State(2, Options(), [other, card], "b"), 1)
+
+
+@pytest.mark.parametrize("search", [FlatMonteCarloBot, IsMctsBot])
+def test_search_calls_with_the_king_and_folds_the_jack(search):
+    """Dominated actions of Kuhn poker: folding the king and calling with the jack always lose."""
+    assert search(KUHN, Rng(1), playouts=300).choose(facing_a_bet("king")) is BET
+    assert search(KUHN, Rng(1), playouts=300).choose(facing_a_bet("jack")) in (PASS, BET)
+    folded = [search(KUHN, Rng(seed), playouts=50).choose(facing_a_bet("king")) for seed in range(10)]
+    assert PASS not in folded
+
+
+def test_slices_let_others_run_and_end_with_the_action(monkeypatch):
+    monkeypatch.setattr("astronav_edu.engine.bots.SLICE", 0)
+    found = list(slices(IsMctsBot(KUHN, Rng(1), playouts=20), facing_a_bet("king")))
+    assert found[:-1] == [None] * 20
+    assert found[-1] is BET
+    assert list(slices(RandomBot(Rng(1)), facing_a_bet("king")))[0] in (PASS, BET)
+
+
+def test_easy_errs_one_turn_in_three():
+    """Of 3,000 turns half of the erring third hit the worse action: 500, four standard deviations are 82."""
+    easy = GreedyBot(KUHN.value, Rng(1), errs=3)
+    seen = facing_a_bet("king")
+    assert abs(sum(easy.choose(seen) is PASS for _ in range(3000)) - 500) < 82
+
+
+def test_levels():
+    assert isinstance(make_bot(KUHN, "strong", Rng(1)), IsMctsBot)
+    with pytest.raises(OptionError, match="not 'godlike'"):
+        make_bot(KUHN, "godlike", Rng(1))
+
+
+def test_a_hint_is_one_sentence_with_both_values():
+    assert hint(KUHN, facing_a_bet("king")) == "Bet looks best: worth 1.0, against -1.0 for Pass."
+
+
+class AlwaysBets:
+    def __init__(self, game, rng):
+        pass
+
+    def choose(self, observation):
+        return BET
+
+
+def test_totals_do_not_depend_on_the_executor_or_the_chunk():
+    alone = simulate(KUHN, ["normal", "random"], 60, seed=5, chunk=60)
+    with ThreadPoolExecutor(2) as threads:
+        assert simulate(KUHN, ["normal", "random"], 60, seed=5, executor=threads, chunk=7) == alone
+    assert simulate(KUHN, ["normal", "random"], 60, seed=5, chunk=20) == alone  # loky's processes
+    assert simulate(KUHN, ["normal", "random"], 60, seed=6, chunk=60) != alone
+
+
+def test_seats_rotate_and_results_add_up():
+    told = []
+    results = simulate(KUHN, [AlwaysBets, "random"], 100, chunk=25, progress=lambda done, of: told.append((done, of)))
+    assert results.games == 100 and sum(results.wins) == pytest.approx(100) == sum(results.seat_wins)
+    assert sum(results.points) == 0  # Kuhn poker is zero-sum
+    assert told[-1] == (100, 100) and len(told) == 4
+    assert "AlwaysBets" in results.summary()
+
+
+def test_wilson_interval():
+    """Wilson's interval for 8 of 10 is 0.490 to 0.943 (Agresti and Coull 1998, formula; ±0.001)."""
+    results = Results(["a"], [8.0], [8.0], [0], lengths=[1] * 10)
+    assert results.interval(0) == pytest.approx((0.490, 0.943), abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "told"),
+    [
+        (["random"], 5, "2 to 2 players"),
+        (["random", "genius"], 5, "not 'genius'"),
+        (["random"] * 2, 0, "number of games"),
+        (["random"] * 2, 2.5, "number of games"),
+    ],
+)
+def test_wrong_simulations_are_told_in_words(bots, games, told):
+    with pytest.raises(OptionError, match=told):
+        simulate(KUHN, bots, games)

@@ -1,0 +1,179 @@
+"""A match is the only authority: it refuses without changing anything, takes back, and shows each viewer their own view."""
+
+import pytest
+
+from astronav_edu.engine.action import CHANCE, Action
+from astronav_edu.engine.bots import RandomBot
+from astronav_edu.engine.errors import IllegalActionError, OptionError, SaveError
+from astronav_edu.engine.game import apply
+from astronav_edu.engine.match import Match, play_out
+from astronav_edu.engine.rng import Rng
+from tests.engine.kuhn import BET, KUHN, PASS, Options, State
+
+
+def people(seed=1, **more):
+    return Match.new(KUHN, 2, seed, seats=["Ada", "Ben"], **more)
+
+
+def test_chance_is_drawn_before_the_first_decision_and_stands_in_the_records():
+    match = people()
+    assert [record.player for record in match.records] == [CHANCE, CHANCE]
+    assert match.current_player == 0
+    assert match.legal_actions() == (PASS, BET)
+
+
+def test_play_gives_the_records_that_it_added():
+    match = people()
+    (record,) = match.play("bet")
+    assert (record.player, record.action) == (0, BET)
+
+
+@pytest.mark.parametrize("wrong", ["fold", "bet:1", "B", "", Action.of("fold")])
+def test_a_refused_action_changes_nothing(wrong):
+    match = people()
+    before = match.to_json()
+    with pytest.raises(IllegalActionError):
+        match.play(wrong)
+    assert match.to_json() == before
+
+
+def test_why_not_names_whose_turn_it_is():
+    match = people()
+    assert match.why_not(1, PASS) == "It is Ada's turn."
+    assert match.why_not(0, PASS) is None
+
+
+def test_the_pure_apply_leaves_the_position_and_asks_the_rules_first():
+    state = State(2, Options(), ["jack", "king"])
+    assert apply(KUHN, state, BET).bets == "b"
+    assert state.bets == ""
+    with pytest.raises(IllegalActionError, match="pass or bet"):
+        apply(KUHN, state, Action.of("fold"))
+
+
+def test_views_hold_only_what_the_viewer_may_know():
+    match = people()
+    hands = [match.view(seat).hand for seat in (0, 1)]
+    assert hands[0] not in repr(match.view(1)) and hands[1] not in repr(match.view(0))
+    assert not any(card in repr(match.view(None)) for card in ("jack", "queen", "king"))
+    assert match.view(0).legal == (PASS, BET)
+    assert match.view(1).legal == ()
+    assert hands[0] in match.view(0).log[0].text
+    assert match.view(1).log[0].text == "Ada is dealt a card."
+
+
+def test_an_earlier_position_is_seen_as_it_was_then():
+    match = people()
+    match.play(BET)
+    match.play(BET)
+    then = match.view(0, ply=2)
+    assert (then.ply, then.bets, then.legal, len(then.log), then.scores) == (2, "", (), 2, ())
+    assert len(match.view(0).scores) == 2
+    with pytest.raises(IndexError, match="positions 0 to 4"):
+        match.view(0, ply=5)
+
+
+def test_undo_goes_back_over_bots_but_not_over_people():
+    match = people()
+    match.play(PASS)
+    assert match.can_undo(1) == "There is nothing to take back yet."
+    match.play(BET)
+    assert match.can_undo(0) == "Ben has decided since: only they can take that back."
+    with pytest.raises(IllegalActionError, match="Ben has decided"):
+        match.undo(0)
+    match.undo(1)
+    match.undo(0)
+    assert match.ply == 2
+
+    match = Match.new(KUHN, 2, 1, seats=["Ada", "bot"])
+    match.play(PASS)
+    match.play(BET)
+    match.undo(0)
+    assert match.ply == 2
+    match.redo()
+    assert match.view(None).bets == "pb"
+    with pytest.raises(IllegalActionError, match="nothing to play again"):
+        match.redo()
+
+
+def test_a_new_decision_forgets_what_was_taken_back():
+    match = people()
+    match.play(PASS)
+    match.undo(0)
+    match.play(BET)
+    assert not match.can_redo
+
+
+def test_competitive_undo_stops_at_what_was_seen():
+    """The deal after the last decision is a reveal. Kuhn deals only before it, so the position is made by hand."""
+    match = people()
+    match.play(PASS)
+    match.records.append(match.records[0])
+    assert match.competitive
+    assert match.can_undo(0) == "A card or a roll has been seen since: it stays."
+    match.competitive = False
+    assert match.can_undo(0) is None
+
+
+def test_is_final_only_where_people_compete():
+    assert people().is_final(BET)
+    assert not Match.new(KUHN, 2, 1, seats=["Ada", "bot"]).is_final(BET)
+
+
+def test_the_same_seed_is_the_same_game_and_two_games_do_not_disturb_each_other():
+    """T86"""
+    alone = play_out(Match.new(KUHN, 2, 9, seats=["bot", "bot"])).records
+    one, two = (Match.new(KUHN, 2, seed, seats=["bot", "bot"]) for seed in (9, 10))
+    players = [[RandomBot(Rng(i)) for i in range(2)] for _ in range(2)]
+    while not (one.is_over and two.is_over):
+        for match, bots in zip((one, two), players, strict=True):
+            if not match.is_over:
+                match.play(bots[match.current_player].choose(match.view(match.current_player)))
+    assert one.records[:2] == alone[:2]
+
+
+def test_a_seat_can_be_handed_to_a_bot_and_taken_back():
+    match = people()
+    match.hand_over(1, "bot:easy")
+    assert match.names == ["Ada", "Bot 2 (easy)"]
+    assert not match.seats[1].is_person
+    match.hand_over(1, "Cem")
+    assert match.names == ["Ada", "Cem"]
+    with pytest.raises(OptionError, match="level"):
+        match.hand_over(1, "bot:genius")
+    assert match.names == ["Ada", "Cem"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (dict(num_players=3), "Kuhn poker is for 2 to 2 players, not 3"),
+        (dict(num_players=True), "not True"),
+        (dict(num_players="2"), "not '2'"),
+        (dict(seed=-1), "A seed is a whole number"),
+        (dict(seed="x"), "A seed is a whole number"),
+        (dict(seats=["Ada"]), "2 players need 2 seats"),
+        (dict(seats="Ada"), "a list such as"),
+        (dict(seats=["Ada", "Ada"]), "Two seats are called 'Ada'"),
+        (dict(seats=["Ada", " \u202e\n "]), "seat 2 needs 1 to 40 visible characters"),
+        (dict(seats=["Ada", "x" * 41]), "1 to 40"),
+        (dict(seats=["Ada", "bot:genius"]), "random, easy, normal, strong, not 'genius'"),
+        (dict(seats=["Ada", 5]), "Seat 2 is 5"),
+        (dict(speed=3), "has no option 'speed'; its options are ante"),
+        (dict(ante="much"), "an option does not fit"),
+    ],
+)
+def test_wrong_set_up_is_told_in_words(wrong, told):
+    with pytest.raises(OptionError, match=told):
+        Match.new(KUHN, **{"num_players": 2, "seed": 1, **wrong})
+
+
+def test_from_state_plays_on_from_a_checked_position():
+    match = Match.from_state(KUHN, State(2, Options(), ["king", "jack"], "p"), seed=1)
+    assert match.current_player == 1
+    match.play(PASS)
+    assert match.returns() == [1.0, 0.0]
+    again = Match.from_json(match.to_json())
+    assert again.records == match.records and again.returns() == [1.0, 0.0]
+    with pytest.raises(SaveError, match="different cards"):
+        Match.from_state(KUHN, State(2, Options(), ["king", "king"]), seed=1)

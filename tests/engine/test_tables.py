@@ -1,0 +1,39 @@
+"""Tables: a wrong line is named by file, line and column."""
+
+from typing import NamedTuple
+
+import pytest
+
+from astronav_edu.engine.tables import read_table
+
+
+class Row(NamedTuple):
+    name: str
+    row: int
+    share: float
+
+
+def table(tmp_path, text):
+    path = tmp_path / "rows.csv"
+    path.write_text(text, encoding="utf-8")
+    return read_table(path, Row)
+
+
+def test_a_good_table(tmp_path):
+    text = '# source: none\nname,row,share\n\nLondon,11,0.5\n"São Tomé, west",-3,1\n'
+    assert table(tmp_path, text) == [Row("London", 11, 0.5), Row("São Tomé, west", -3, 1.0)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "the header must be 'name,row,share'"),
+        ("name,row\nLondon,11\n", "the header must be"),
+        ("name,row,share\nLondon,11\n", "line 2: 2 entries, but 3 columns"),
+        ("# a\nname,row,share\nLondon,x,1\n", "rows.csv line 3, column 'row': 'x' does not fit. Expected `int`"),
+        ("name,row,share\nLondon,11,\n", "line 2, column 'share': '' does not fit"),
+    ],
+)
+def test_a_wrong_line_is_named(tmp_path, text, told):
+    with pytest.raises(ValueError, match=told):
+        table(tmp_path, text)
