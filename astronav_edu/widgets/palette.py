@@ -114,8 +114,13 @@ def over(top: str, ground: str, opacity: float) -> str:
     return "#" + "".join(f"{round(t * opacity + g * (1 - opacity)):02X}" for t, g in parts)
 
 
+def on(colour: str) -> str:
+    """White or ink, whichever can be read on ``colour``; white where both can."""
+    return WHITE if contrast(WHITE, colour) >= 4.5 else INK
+
+
 def _identity(name: str, key: str, colour: str, shape: str) -> Identity:
-    return Identity(name, key, colour, shape, on=WHITE if contrast(WHITE, colour) >= 4.5 else INK)
+    return Identity(name, key, colour, shape, on(colour))
 
 
 IDENTITIES = (

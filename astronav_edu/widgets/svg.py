@@ -6,16 +6,16 @@ from html import escape
 from math import isfinite
 from typing import Any
 
-TAGS = frozenset(
-    "svg g path circle ellipse rect line polyline polygon text tspan title desc defs use clipPath mask "
-    "linearGradient radialGradient stop pattern".split()
-)
+TAGS = frozenset({
+    "svg", "g", "defs", "use", "title", "desc", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "text", "tspan",
+    "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "stop",
+})  # fmt: skip
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _TURNS_TEXT = re.compile("[\u202a-\u202e\u2066-\u2069]")  # would reverse the sentence around a name
 _ATTRIBUTE = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
-_FETCHES = re.compile(r"(?:url|image|image-set|src)\s*\((?!#)", re.I)
+_FETCHES = re.compile(r"(?:url|image|image-set|src)\s*\((?!#)", re.IGNORECASE)
 _names: dict[str, str] = {}
 
 
@@ -69,9 +69,9 @@ def tag(name: str, *kids: object, **attrs: Any) -> Svg:
         if value is None:
             continue
         text = _written(value)
-        if "(" in text and _FETCHES.search(text) or "\\" in text or key == "href" and text[:1] != "#":
-            if not key.startswith(("aria_", "data_")):
-                raise ValueError(f"{key}={value!r} is not allowed in a picture: it may only point to its own parts, as #id")
+        points_away = "\\" in text or ("(" in text and _FETCHES.search(text)) or (key == "href" and text[:1] != "#")
+        if points_away and not key.startswith(("aria_", "data_")):
+            raise ValueError(f"{key}={value!r} is not allowed in a picture: it may only point to its own parts, as #id")
         out += " ", _names.get(key) or _name(key), "='", text, "'"
     if not kids:
         return Svg("".join(out) + "/>")
