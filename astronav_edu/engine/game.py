@@ -45,11 +45,11 @@ class Observation:
     scores: tuple[ScoreLine, ...] = ()
 
 
-S = TypeVar("S")
-O = TypeVar("O", bound=Observation)
+StateT = TypeVar("StateT")
+ObservationT = TypeVar("ObservationT", bound=Observation)
 
 
-class Game(Protocol[S, O]):
+class Game(Protocol[StateT, ObservationT]):
     """The rules of one game. Methods never keep or change a state, but for ``apply_in_place``."""
 
     name: str
@@ -59,65 +59,65 @@ class Game(Protocol[S, O]):
     max_players: int
     options: type[Any]
     """A frozen dataclass of the game's variants, each with its default."""
-    state_type: type[S]
+    state_type: type[StateT]
     """A dataclass with at least ``num_players`` and ``options``."""
     bot_levels: tuple[str, ...] = ("random", "easy", "normal")
     """Levels of bot that the game offers; "strong" only where search beats "normal"."""
 
-    def initial_state(self, num_players: int, options: Any) -> S: ...
+    def initial_state(self, num_players: int, options: Any) -> StateT: ...
 
-    def current_player(self, state: S) -> int:
+    def current_player(self, state: StateT) -> int:
         """The one who decides: a seat 0 … n-1, CHANCE or TERMINAL."""
         ...
 
-    def legal_actions(self, state: S) -> Sequence[Action]:
+    def legal_actions(self, state: StateT) -> Sequence[Action]:
         """Every action that the current player may take, in a fixed order; () when chance decides or the game is over."""
         ...
 
-    def why_illegal(self, state: S, action: Action) -> str | None:
+    def why_illegal(self, state: StateT, action: Action) -> str | None:
         """None for a legal action, else a sentence for a learner, with the rule's id."""
         ...
 
-    def chance_outcomes(self, state: S) -> Sequence[tuple[Action, int]]:
+    def chance_outcomes(self, state: StateT) -> Sequence[tuple[Action, int]]:
         """What dice or deck may give now, each with its integer weight (> 0)."""
         ...
 
-    def sample_chance(self, state: S, rng: Rng) -> Action:
+    def sample_chance(self, state: StateT, rng: Rng) -> Action:
         """One of the chance outcomes, drawn by weight."""
         outcomes = self.chance_outcomes(state)
         return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
 
-    def apply_in_place(self, state: S, action: Action) -> None:
+    def apply_in_place(self, state: StateT, action: Action) -> None:
         """Carry out an action that is known to be legal."""
         ...
 
-    def copy(self, state: S) -> S: ...
+    def copy(self, state: StateT) -> StateT: ...
 
-    def returns(self, state: S) -> list[float]:
+    def returns(self, state: StateT) -> list[float]:
         """Shares of the win, one a seat, that sum to 1 when the game is over; all 0 before."""
         ...
 
-    def score_lines(self, state: S) -> list[ScoreLine]:
+    def score_lines(self, state: StateT) -> list[ScoreLine]:
         """The final count, line by line."""
         ...
 
-    def observe(self, state: S, player: int | None) -> O: ...
+    def observe(self, state: StateT, player: int | None) -> ObservationT: ...
 
-    def determinize(self, observation: O, rng: Rng) -> S:
+    def determinize(self, observation: ObservationT, rng: Rng) -> StateT:
         """A state that could be the true one, drawn from those that look like ``observation`` to its viewer."""
         ...
 
-    def check_state(self, state: S) -> str | None:
+    def check_state(self, state: StateT) -> str | None:
         """None for a position that the rules allow, else what is wrong with it: cards counted, places exist."""
         ...
 
-    def value(self, observation: O, action: Action) -> float:
+    def value(self, observation: ObservationT, action: Action) -> float:
         """The greedy bot's judgement of a legal action, in the game's points."""
         ...
 
     # The game in words; ``names`` holds a name a seat.
 
-    def say_status(self, observation: O, names: Sequence[str]) -> str:
+    def say_status(self, observation: ObservationT, names: Sequence[str]) -> str:
         """One sentence: whose turn it is and what is to be chosen now."""
         ...
 
@@ -125,11 +125,11 @@ class Game(Protocol[S, O]):
         """An action as the text of its button."""
         ...
 
-    def say_record(self, before: S, record: Record, viewer: int | None, names: Sequence[str]) -> str:
+    def say_record(self, before: StateT, record: Record, viewer: int | None, names: Sequence[str]) -> str:
         """A step as ``viewer`` saw it, names first, present tense; "" for a step that is not worth a line."""
         ...
 
-    def say_position(self, observation: O, names: Sequence[str]) -> str:
+    def say_position(self, observation: ObservationT, names: Sequence[str]) -> str:
         """The whole position as plain text: the board's twin for reading, printing and speech."""
         ...
 
