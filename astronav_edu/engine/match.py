@@ -1,6 +1,6 @@
 """A game being played: the only one that holds a true position. Widgets, bots and people see views of it."""
 
-import secrets
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Self
@@ -50,7 +50,7 @@ class Match:
         chosen = read_options(game, options)
         people = read_seats(game, num_players, seats)
         if seed is None:
-            seed = secrets.randbits(32)
+            seed = int.from_bytes(os.urandom(4))
         elif type(seed) is not int or not 0 <= seed < 2**64:
             raise OptionError(f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
         if competitive is None:
