@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Self
 
 from . import registry, saves
@@ -82,6 +82,15 @@ class Match:
             except IllegalActionError as error:
                 raise SaveError(f"Decision {number} of {len(save.actions)} in this file is against the rules. {error}") from None
         return match
+
+    def again(self, seed: int | None = None) -> Self:
+        """A match from the same start with the same seats and variants; with its own ``seed`` it is the same game once more."""
+        specs = [seat.spec for seat in self._seats]
+        if self._placed:
+            fresh = int.from_bytes(os.urandom(4)) if seed is None else seed
+            return self.from_state(self.game, self._states[0], fresh, seats=specs, competitive=self.competitive)
+        chosen = {field.name: getattr(self.options, field.name) for field in fields(self.options)}
+        return self.new(self.game, self.num_players, seed, seats=specs, competitive=self.competitive, **chosen)
 
     # What is so now
 
