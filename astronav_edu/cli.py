@@ -1,0 +1,252 @@
+"""The command `astronav-edu`: play, lab, lesson, simulate, crosscheck, doctor."""
+
+import argparse
+import os
+import secrets
+import shutil
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+from . import __version__
+from .files import notebooks_dir
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class Refused(Exception):
+    """A request that cannot be carried out; its text tells the reader why and what would be right."""
+
+
+def main(argv: list[str] | None = None) -> None:
+    """Run one command. Ends with 2 for input that cannot be used, 1 when the doctor finds something missing."""
+    parser = _parser()
+    args = parser.parse_args(argv)
+    if args.run is None:
+        parser.print_help()
+        return
+    try:
+        sys.exit(args.run(args))
+    except (Refused, ValueError) as error:  # the package's own errors for bad input are ValueErrors with a sentence
+        print(f"astronav-edu {args.command}: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="astronav-edu", description="Space board games, and the real sky and spaceflight inside them."
+    )
+    parser.add_argument("--version", action="version", version=f"astronav-edu {__version__}")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        sub.set_defaults(run=run)
+        return sub
+
+    def serving(sub: argparse.ArgumentParser, port: int) -> None:
+        sub.add_argument("--port", type=_port, default=port, help="the first port to try (default %(default)s; 0: any)")
+        sub.add_argument("--ip", default="127.0.0.1", help="the address to listen at (default %(default)s: this computer only)")
+        sub.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+
+    play = command("play", _play, "open the gallery, or one game, in the browser")
+    play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(_notebooks('games'))}")
+    serving(play, 8866)
+
+    lesson = command("lesson", _lesson, "open a lesson in the browser, or the list of lessons")
+    lesson.add_argument("lesson", nargs="?", metavar="NAME", help=", ".join(_notebooks("lessons")))
+    serving(lesson, 8866)
+
+    for pages in (play, lesson):
+        pages.add_argument(
+            "--limit", type=int, default=40, help="pages that may be open at once, 60-100 MB each (default %(default)s)"
+        )
+
+    lab = command("lab", _lab, "open the notebooks in JupyterLab, to read and change them")
+    lab.add_argument("--folder", type=Path, help="where your copies of the notebooks lie (default: ./astronav-notebooks)")
+    serving(lab, 8888)
+
+    simulate = command("simulate", _simulate, "let bots play many games and count who wins")
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--games", type=int, default=1000, help="how many (default %(default)s)")
+    simulate.add_argument("--bots", nargs="+", metavar="LEVEL", help="a bot for each seat: random, easy, normal, strong")
+    simulate.add_argument("--players", type=int, metavar="N", help="seats, all with the bot named (default: normal)")
+    simulate.add_argument("--seed", type=int, default=0, help="the same seed gives the same games (default %(default)s)")
+    simulate.add_argument("--workers", type=int, help="processes (default: one a core)")
+
+    crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
+    crosscheck.add_argument("what", choices=["sky"], help="sky: the game's visible constellations against the ephemeris")
+    crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
+    crosscheck.add_argument("--min-altitude", type=float, default=10, help="degrees above the horizon (default %(default)s)")
+    crosscheck.add_argument("--sun-below", type=float, default=-12, help="degrees, how low the Sun must be (default %(default)s)")
+
+    doctor = command("doctor", _doctor, "say what is missing, and how to mend it")
+    doctor.add_argument("--port", type=_port, default=8866, help="the port that play would use (default %(default)s)")
+    return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to 65535, not {text!r}")
+    return int(text)
+
+
+def _notebooks(folder: str) -> list[str]:
+    return sorted(path.stem for path in (notebooks_dir() / folder).glob("*.ipynb"))
+
+
+def _known(kind: str, name: str, folder: str) -> str:
+    names = _notebooks(folder)
+    if name not in names:
+        raise Refused(f"there is no {kind} {name!r}; there are: {', '.join(names) or 'none yet'}.")
+    return f"voila/render/{folder}/{name}.ipynb"
+
+
+def _play(args: argparse.Namespace) -> int:
+    return _voila(args, _known("game", args.game, "games") if args.game else "")
+
+
+def _lesson(args: argparse.Namespace) -> int:
+    return _voila(args, _known("lesson", args.lesson, "lessons") if args.lesson else "#lessons")
+
+
+def _voila(args: argparse.Namespace, page: str) -> int:
+    """Serve the notebooks as pages until Ctrl+C."""
+    from . import server
+
+    with server.prepared():
+        from voila.app import Voila
+
+        port = _open(args, page)
+        Voila.launch_instance(
+            [
+                str(notebooks_dir()),
+                f"--Voila.ip={args.ip}",
+                f"--Voila.port={port}",
+                "--Voila.port_retries=0",
+                f"--GraceKernelManager.max_kernels={args.limit}",
+                "--Voila.log_level=ERROR",
+                "--no-browser",
+            ],
+            config_file_paths=[str(server.config_dir())],
+        )
+    return 0
+
+
+def _lab(args: argparse.Namespace) -> int:
+    """Serve JupyterLab until Ctrl+C; its token is in the address that is printed."""
+    from . import server
+
+    folder = _working_copies(args.folder)
+    with server.prepared():
+        os.environ["JUPYTER_TOKEN"] = token = secrets.token_urlsafe(24)
+        from jupyterlab.labapp import LabApp
+
+        port = _open(args, f"lab/tree/index.ipynb?token={token}")
+        LabApp.launch_instance(
+            [
+                f"--ServerApp.root_dir={folder}",
+                f"--ServerApp.ip={args.ip}",
+                f"--ServerApp.port={port}",
+                "--ServerApp.port_retries=0",
+                "--log-level=WARN",
+                "--no-browser",
+                *(["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
+            ]
+        )
+    return 0
+
+
+def _working_copies(folder: Path | None) -> Path:
+    """The folder to work in: the checkout's own notebooks, else copies. A copy that is there already is left as it is."""
+    source = notebooks_dir()
+    if folder is None:
+        if source.parent != Path(__file__).resolve().parent:
+            return source
+        folder = Path("astronav-notebooks")
+    folder = folder.absolute()
+    try:
+        for path in sorted(source.rglob("*")):
+            if path.is_file() and not any(part.startswith(".") for part in path.relative_to(source).parts):
+                target = folder / path.relative_to(source)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                if not target.exists():
+                    shutil.copyfile(path, target)
+    except OSError as error:
+        raise Refused(
+            f"the notebooks cannot be copied to {folder} ({error.strerror}); choose another place with --folder."
+        ) from error
+    print(f"Your notebooks are in {folder}. To have one as it was at first, delete it there and start again.")
+    return folder
+
+
+def _open(args: argparse.Namespace, page: str) -> int:
+    """Find a port, say where the page will be, and open it as soon as the server answers."""
+    from .server import free_port, has_screen
+
+    try:
+        port = free_port(args.ip, args.port)
+    except OSError as error:
+        raise Refused(f"cannot listen at {args.ip}: {error}. Try another --port or --ip.") from error
+    shown = "127.0.0.1" if args.ip in ("", "0.0.0.0", "::") else args.ip
+    url = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/{page}"
+    print(f"Astronav Edu is at {url}\nStop it with Ctrl+C.", flush=True)
+    if args.ip not in LOOPBACK:
+        print(f"Everyone who can reach this computer at {args.ip}:{port} can open it too.", flush=True)
+    if not args.no_browser and has_screen():
+        threading.Thread(target=_browse, args=(shown, port, url), daemon=True).start()
+    return port
+
+
+def _browse(ip: str, port: int, url: str) -> None:
+    for _ in range(300):
+        try:
+            socket.create_connection((ip, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(url)
+            return
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from .engine import registry
+    from .engine.simulate import simulate
+
+    game = registry.find(args.game)
+    bots = args.bots or ["normal"]
+    seats = args.players or (len(bots) if len(bots) > 1 else game.min_players)
+    if len(bots) == 1:
+        bots = bots * seats
+    if len(bots) != seats:
+        raise Refused(f"{seats} players need {seats} bots (or one level for all), not {len(bots)}.")
+    executor = chunk = None
+    if args.workers == 1:
+        chunk = args.games  # one task: played in this process
+    elif args.workers is not None:
+        if args.workers < 1:
+            raise Refused(f"--workers is a whole number from 1 up, not {args.workers}.")
+        import loky
+
+        executor = loky.get_reusable_executor(max_workers=args.workers)
+    print(simulate(game, bots, args.games, args.seed, executor, chunk, progress=sys.stderr.isatty()).summary())
+    return 0
+
+
+def _crosscheck(args: argparse.Namespace) -> int:
+    from .crosscheck import sky_agreement
+
+    print(sky_agreement(args.year, args.min_altitude, args.sun_below))
+    return 0
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    from .doctor import examine
+
+    return examine(args.port)
