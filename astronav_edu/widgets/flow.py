@@ -1,0 +1,67 @@
+"""Steps that take time (pieces that travel, bots that think), run beside everything else the page asks for."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import TypeVar
+
+T = TypeVar("T")
+
+BREATH = 0.002
+"""Seconds for other messages between two slices of a bot's thinking."""
+
+
+class Flow:
+    """Runs one iterator of steps at a time; each step yields how many seconds to wait at most before the next.
+
+    With an event loop (a notebook, Voilà) the steps run as a task that ``stop`` ends at once. Without one (plain Python, a test)
+    they run through without waiting.
+    """
+
+    def __init__(self, failed: Callable[[Exception], None]) -> None:
+        self._failed = failed
+        self._task: asyncio.Task[None] | None = None
+        self._woken = asyncio.Event()
+
+    @property
+    def running(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def start(self, steps: Iterator[float]) -> None:
+        """Run ``steps`` in place of those that ran; up to the first wait before this returns."""
+        self.stop()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._guard(lambda: [None for _ in steps])
+            return
+        self._woken = asyncio.Event()
+        first = self._guard(lambda: next(steps, None))
+        if first is not None:
+            self._task = loop.create_task(self._run(first, steps))
+
+    def stop(self) -> None:
+        task, self._task = self._task, None
+        if task is not None and not task.get_loop().is_closed():
+            task.cancel()
+
+    def wake(self) -> None:
+        """End the wait that is under way."""
+        self._woken.set()
+
+    async def _run(self, seconds: float | None, steps: Iterator[float]) -> None:
+        while seconds is not None:
+            if seconds:
+                with suppress(TimeoutError):  # nobody called: that is what the limit is for
+                    await asyncio.wait_for(self._woken.wait(), seconds)
+            else:
+                await asyncio.sleep(BREATH)
+            self._woken.clear()
+            seconds = self._guard(lambda: next(steps, None))
+
+    def _guard(self, step: Callable[[], T]) -> T | None:
+        try:
+            return step()
+        except Exception as error:
+            self._failed(error)
+            return None
