@@ -36,13 +36,13 @@ def load_match(text: str) -> Match:
 
 def play(name: str | Match, players: list[object] | None = None, seed: int | None = None, **options: Any) -> "Table":
     """The game table, to be shown by a notebook; without ``players`` it asks who plays."""
-    from .widgets.table import play
+    from .widgets.play import play
 
     return play(name, players, seed, **options)
 
 
 def picture(match: Match, player: int | None = None) -> Any:
     """The board as ``player`` (None: a spectator) sees it, as a still picture with a text for those who do not see it."""
-    from .widgets.table import picture
+    from .widgets.boards import picture
 
     return picture(match, player)
