@@ -1,0 +1,38 @@
+"""How every notebook is stored: no outputs, the common kernel, its licence in metadata and footer."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from astronav_edu.files import notebooks_dir
+
+NOTEBOOKS = sorted(path for path in notebooks_dir().rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+SPDX = "BSD-3-Clause AND CC-BY-4.0"
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_notebook_is_stored_clean(path: Path) -> None:
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] and cell["execution_count"] is None for cell in code)  # T68
+    assert notebook["metadata"]["kernelspec"]["name"] == "python3"  # T72
+    assert notebook["metadata"]["kernelspec"]["display_name"] == "Python 3 (ipykernel)"
+    assert "widgets" not in notebook["metadata"]
+    assert notebook["nbformat"] == 4 and all(cell.get("id") for cell in notebook["cells"])
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_notebook_states_its_licence(path: Path) -> None:
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    assert notebook["metadata"]["license"] == SPDX
+    assert f"SPDX-License-Identifier: {SPDX}" in "".join(notebook["cells"][-1]["source"])
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_notebook_has_a_title_that_is_its_only_first_heading(path: Path) -> None:
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    assert notebook["metadata"]["title"]
+    markdown = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    headings = [line for text in markdown for line in text.split("\n") if line.startswith("# ")]
+    assert headings == [f"# {notebook['metadata']['title']}"]

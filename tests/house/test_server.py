@@ -1,0 +1,78 @@
+"""What the gallery lists, and the kernels' grace and limit, without a server."""
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from tornado.web import HTTPError
+
+from astronav_edu.files import notebooks_dir
+from astronav_edu.server import gallery
+from astronav_edu.server.kernels import GraceKernelManager
+
+
+def write(path: Path, **about: object) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"cells": [], "metadata": {"astronav": about} if about else {}}))
+
+
+def test_gallery_lists_games_before_lessons_each_in_its_order(tmp_path: Path) -> None:
+    write(tmp_path / "lessons" / "b.ipynb", kind="lesson", title="Second", order=2)
+    write(tmp_path / "lessons" / "a b.ipynb", kind="lesson", title="First", order=1, picture="../pictures/a.svg")
+    write(tmp_path / "games" / "g.ipynb", kind="game", title="Game", minutes=30)
+    write(tmp_path / "index.ipynb", kind="index", title="Index")
+    write(tmp_path / "plain.ipynb")
+    write(tmp_path / ".ipynb_checkpoints" / "g.ipynb", kind="game", title="Copy")
+    listed = gallery.entries(tmp_path)
+    assert [entry["title"] for entry in listed] == ["Game", "First", "Second"]
+    assert listed[1]["path"] == "lessons/a b.ipynb" and listed[1]["picture"] == "pictures/a.svg"
+    assert [entry["path"] for entry in gallery.entries(tmp_path, "games")] == ["games/g.ipynb"]
+
+
+def test_an_unreadable_notebook_is_listed_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "torn.ipynb").write_text('{"cells": [')
+    assert "cannot be read" in gallery.entries(tmp_path)[0]["summary"]
+
+
+def test_below_the_checkout_the_paths_lead_into_notebooks() -> None:
+    listed = gallery.entries(notebooks_dir().parent)
+    assert "notebooks/games/astron.ipynb" in [entry["path"] for entry in listed]
+
+
+def test_every_card_is_filled_in() -> None:
+    for entry in gallery.entries(notebooks_dir()):
+        assert entry["title"] and entry["summary"] and entry["minutes"] and entry["age"], entry["path"]
+        assert not entry["picture"] or (notebooks_dir() / entry["picture"]).is_file(), entry["path"]
+
+
+def test_pages_use_the_mathjax_that_voila_brings() -> None:
+    settings = {"contents_manager": SimpleNamespace(root_dir=str(notebooks_dir()))}
+    page = gallery.page_config_hook({"mathjaxConfig": "x"}, settings=settings, notebook_path="games/astron.ipynb", base_url="/")
+    assert page == {"fullMathjaxUrl": None, "mathjaxConfig": None}
+    page = {}
+    gallery.page_config_hook(page, settings=settings, notebook_path="", base_url="/")
+    assert [name for name, _ in page["gallery"]] == ["Games", "Lessons"]
+
+
+def test_a_kernel_just_out_of_the_pool_is_not_culled(monkeypatch: pytest.MonkeyPatch) -> None:
+    culled = []
+
+    async def cull(self: object, kernel_id: str) -> None:
+        culled.append(kernel_id)
+
+    monkeypatch.setattr(GraceKernelManager.__mro__[1], "cull_kernel_if_idle", cull)
+    manager = GraceKernelManager(cull_grace=0.05)
+    asyncio.run(manager.cull_kernel_if_idle("k"))
+    assert culled == []
+    time.sleep(0.06)
+    asyncio.run(manager.cull_kernel_if_idle("k"))
+    assert culled == ["k"]
+
+
+def test_T53_no_more_kernels_than_the_limit() -> None:
+    with pytest.raises(HTTPError) as refused:
+        asyncio.run(GraceKernelManager(max_kernels=0).start_kernel(kernel_name="python3"))
+    assert refused.value.status_code == 503
