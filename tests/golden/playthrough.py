@@ -1,0 +1,33 @@
+"""One random game of each as text. `python tests/golden/playthrough.py` writes them anew after a wanted change of rules or words."""
+
+from pathlib import Path
+
+import astronav_edu
+from astronav_edu.engine.match import Match
+from astronav_edu.engine.rng import Rng
+
+HERE = Path(__file__).parent
+SEED = 2026
+
+
+def playthrough(name: str) -> str:
+    """Every step of a three-seat game that random choice plays, as a spectator reads it, with both ends of the game as text."""
+    game = astronav_edu.games()[name]
+    num_players = max(game.min_players, min(3, game.max_players))
+    match = Match.new(game, num_players, SEED, seats=["Ada", "Ben", "Cem"][:num_players], competitive=False)
+    rng = Rng(SEED)
+    lines = [f"{game.title}, rules {game.rules_version}, {num_players} seats, seed {SEED}", "", str(match), ""]
+    while not match.is_over:
+        match.play(rng.choice(match.legal_actions()))
+    view = match.view(None)
+    for record, line in zip(match.records, view.log, strict=True):
+        lines.append(f"{line.ply:4} {record.player:2} {record.action!s:<20} {line.text}".rstrip())
+    lines += ["", str(match), ""]
+    lines += [f"{match.names[score.seat]}: {score.label} {score.points} ({score.rule})" for score in view.scores]
+    lines.append(f"shares of the win: {match.returns()}")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    for name in astronav_edu.games():
+        (HERE / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
