@@ -1,0 +1,767 @@
+"""The front-end module alone, in a real browser, with a model that only records: what a reader sees, presses and hears."""
+
+import json
+import random
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
+from scene_page import ADDRESS, Table, drawing, play, still, wire
+
+from astronav_edu.widgets.parts import at, badge, badge_defs, hit, rect, text
+from astronav_edu.widgets.scene import Choice, Scene, Target, picture_of
+from astronav_edu.widgets.svg import Svg, svg, tag
+
+TOOLS = [
+    {"id": "undo", "text": "Undo", "key": "u"},
+    {"id": "redo", "text": "Redo", "disabled": True, "why": "Nothing was taken back."},
+    {"id": "help", "text": "Help"},
+    {"id": "load", "text": "Load"},
+]
+LOG = {"log": [{"ply": i, "text": f"Ann goes to {i}."} for i in range(1, 30)], "at": 29, "last": 29, "live": True}
+FORM = {
+    "id": "start",
+    "title": "New game",
+    "intro": "For two players.",
+    "fields": [
+        {"name": "seat", "label": "Seat 1", "kind": "select", "value": 2, "options": [[1, "a person"], [2, "a bot"]]},
+        {"name": "name", "label": "Name", "kind": "text", "value": "Ann", "help": "As the log writes it."},
+        {"name": "rounds", "label": "Rounds", "kind": "number", "value": 3, "min": 1, "max": 9},
+        {"name": "fast", "label": "Fast", "kind": "check", "value": False},
+        {"name": "speed", "label": "Speed", "kind": "range", "value": 5, "min": 0, "max": 10, "step": 1},
+    ],
+    "submit": {"id": "start", "text": "Start"},
+    "cancel": {"id": "cancel", "text": "Back"},
+}
+CURTAIN = {"title": "Pass the screen to Ben", "text": "Nobody else looks now.", "choices": [{"id": "ready", "text": "I am Ben"}]}
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    """One tab for all tests here; each loads its page anew."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def bare(tab: Page) -> Iterator[Table]:
+    """An open page in a window of 1280 px, nothing kept from before."""
+    tab.emulate_media(color_scheme="light", contrast="no-preference", forced_colors="none", reduced_motion="no-preference")
+    opened = Table(tab).open()
+    tab.evaluate("localStorage.clear()")
+    yield opened
+    tab.unroute_all()
+
+
+@pytest.fixture
+def table(bare: Table) -> Iterator[Table]:
+    """The same; at the end nothing may have gone wrong in it, and nothing may have been fetched from elsewhere."""
+    wrong: list[str] = []
+
+    def noted(message: ConsoleMessage) -> None:
+        if message.type == "error" and "404" not in message.text:
+            wrong.append(message.text)
+
+    def failed(error: Error) -> None:
+        wrong.append(str(error))
+
+    bare.page.on("pageerror", failed)
+    bare.page.on("console", noted)
+    yield bare
+    bare.page.remove_listener("pageerror", failed)
+    bare.page.remove_listener("console", noted)
+    assert wrong == []
+    assert {url for url in bare.requests if not url.startswith(ADDRESS)} == set()
+
+
+def start(table: Table, scene: Scene | None = None, ply: int = 0, **panel: Any) -> Table:
+    scene = scene or drawing()
+    return table.start(wire(scene, ply), still=still(scene), **panel)
+
+
+# ---- the patcher
+
+
+SAME = """([scene, still, whole]) => {
+  table.model.set({ scene, still });
+  const added = /^(role|tabindex|aria-.*|data-target)$/;                   // what the page adds for the keyboard and the screen reader
+  const plain = (e) => e.nodeType === 3 ? e.data : [e.localName, [...e.attributes].filter((a) => !added.test(a.name))
+    .map((a) => a.name + "=" + a.value).sort(), [...e.childNodes].filter((c) => c.localName !== "title").map(plain)];
+  const want = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+  return JSON.stringify(plain(table.root.querySelector(".board svg"))) === JSON.stringify(plain(want));
+}"""
+
+
+def shows(table: Table, scene: Scene) -> bool:
+    """Send the scene; whether the page then holds exactly its drawing."""
+    return bool(table.run(SAME, [wire(scene), still(scene), picture_of(scene).svg]))
+
+
+def random_scene(rng: random.Random) -> Scene:
+    """Groups that come, go, change order, kind and text; some with a still layer inside."""
+
+    def thing(depth: int, name: str | None) -> Svg:
+        kids: list[object] = []
+        for _ in range(rng.randrange(4) if depth else 0):
+            kids.append(rng.choice([lambda: rng.choice("abc"), lambda: tag(rng.choice(["circle", "rect"]), r=rng.randrange(9)), lambda: thing(depth - 1, None)])())
+        kind = rng.choice(["g", "g", "text", "path"])
+        return tag(kind, *kids, id=name, fill=rng.choice([None, "#FFFFFF", "#000000"]), transform=rng.choice([None, "translate(1 2)"]))
+
+    names = rng.sample([f"n{i}" for i in range(12)], rng.randrange(12))
+    layers = [tag("g", *(thing(2, n) for n in names[i::2]), id=f"layer{i}") for i in range(2)]
+    return Scene(svg(100, 100, "T", "D", tag("g", id="ground", data_still=""), *layers), {"ground": thing(1, "inner")})
+
+
+def test_the_page_holds_what_was_sent_after_each_of_300_random_scenes(table: Table) -> None:
+    rng = random.Random(1)
+    scenes = [random_scene(rng) for _ in range(300)]
+    start(table, scenes[0])
+    wrong = table.run(
+        f"(scenes) => scenes.filter((one) => !({SAME})(one)).length",
+        [[wire(scene), still(scene), picture_of(scene).svg] for scene in scenes],
+    )
+    assert wrong == 0
+
+
+def test_a_still_layer_is_filled_again_when_its_group_was_away(table: Table) -> None:
+    start(table)
+    assert shows(table, drawing())
+    assert shows(table, Scene(svg(10, 10, "T", "D")))
+    assert shows(table, drawing())
+
+
+def test_pieces_travel_as_the_same_elements(table: Table) -> None:
+    start(table, drawing(tokens=(0, 7)))
+    table.run("window.piece = table.root.getElementById('t0'); window.ran = []; table.root.addEventListener('transitionrun', (e) => ran.push(e.target.id))")
+    table.set(scene=wire(drawing(tokens=(5, 7)), 1))
+    table.page.wait_for_function("ran.length")
+    assert table.run("[piece === table.root.getElementById('t0'), ran]") == [True, ["t0"]]
+
+
+def test_nothing_travels_when_the_layout_changes(table: Table) -> None:
+    start(table, drawing(tokens=(0, 7)))
+    table.set(scene=wire(drawing(columns=4, tokens=(5, 7)), 1))
+    assert table.run("table.root.querySelector('.board').getAnimations({ subtree: true }).length") == 0
+
+
+def test_a_drawing_that_is_no_xml_is_said_in_words(bare: Table) -> None:
+    table = start(bare)
+    table.set(scene={**wire(drawing(), 1), "svg": "<svg xmlns='http://www.w3.org/2000/svg'><g></svg>"})
+    assert "could not be drawn" in table.answer()
+    table.set(scene=wire(drawing(), 2))
+    expect(table.button("A1")).to_be_visible()
+
+
+# ---- nothing runs, nothing is fetched
+
+HOSTILE_NAMES = [
+    "<script>window.hit=1</script>", '" onload="window.hit=1', "</text></svg><img src=x onerror=window.hit=1>", "]]><!--", "a\x00b\x0bc",
+    "\ud800lone", "&lt;b&gt;", "\u202eevil", "javascript:window.hit=1", "'\"><svg onload=window.hit=1>", "x" * 5000,
+]  # fmt: skip
+ATTACKS = [
+    "<script>window.hit=1</script>",
+    '<g onload="window.hit=1"/>',
+    '<rect width="90" height="90" onclick="window.hit=1" onfocus="window.hit=1" tabindex="0"/>',
+    '<image href="x" onerror="window.hit=1"/>',
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="window.hit=1"/></body></foreignObject>',
+    '<animate attributeName="x" begin="0s" dur="1s" onbegin="window.hit=1"/>',
+    '<a href="javascript:window.hit=1"><text y="20">x</text></a>',
+    '<a xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="javascript:window.hit=1"><text>x</text></a>',
+    '<use href="http://evil.test/x.svg#a"/>',
+    '<rect fill="url(http://evil.test/a.svg#b)" width="9" height="9"/>',
+    '<rect style="background:url(http://evil.test/c)" width="9" height="9"/>',
+    "<style>@import url(http://evil.test/d.css); rect { fill: url(http://evil.test/e) }</style>",
+    '<set attributeName="onload" to="window.hit=1"/>',
+    '<iframe xmlns="http://www.w3.org/1999/xhtml" src="http://evil.test/f"/>',
+    '<x:script xmlns:x="http://www.w3.org/2000/svg">window.hit=1</x:script>',
+    '<g x:onload="window.hit=1" xmlns:x="urn:x"/>',
+    "<rect mask=\"url('http://evil.test/g#m')\" width=\"9\" height=\"9\"/>",
+    '<rect filter="url( http://evil.test/h#m)" width="9" height="9"/>',
+    '<rect fill="\\75rl(http://evil.test/i#m)" width="9" height="9"/>',
+    '<rect cursor="url(http://evil.test/j),auto" width="90" height="90"/>',
+    "<rect fill=\"image-set('http://evil.test/k' 1x)\" width=\"9\" height=\"9\"/>",
+]
+
+
+def test_hostile_names_are_shown_as_text(table: Table) -> None:
+    def scene(name: str) -> Scene:
+        group = tag("g", hit(0, 0, 90, 30), text(4, 20, name, fit=80), id="one")
+        return Scene(svg(100, 100, name, name, group), targets=(Target("one", name, (Choice("go", name),)),), say=name)
+
+    start(table, scene("Ann"))
+    elements = table.run("table.root.querySelectorAll('*').length")
+    for name in HOSTILE_NAMES:
+        table.set(scene=wire(scene(name)), panel={"notice": {"kind": "info", "title": name, "text": name}, "log": [{"ply": 1, "text": name}]})
+        table.set(panel={})
+        assert table.run("table.root.querySelectorAll('*').length") == elements
+        expect(table.host.locator("#one text")).to_have_text(name.replace("\x00", "\ufffd").replace("\x0b", "\ufffd").replace("\ud800", "\ufffd").replace("\u202e", ""))
+    assert table.run("window.hit ?? 0") == 0
+    assert {url for url in table.requests if url not in (ADDRESS, ADDRESS + "scene.js")} == set()
+
+
+@pytest.mark.parametrize("layer", ["svg", "still"])
+def test_attacks_past_the_builder_neither_run_nor_fetch(bare: Table, layer: str) -> None:
+    table = bare
+    clean = str(svg(100, 100, "T", "D", rect(0, 0, 9, 9, id="a"), tag("g", id="deep", data_still="")))
+    start(table, Scene(Svg(clean)))
+    table.requests.clear()
+    for attack in ATTACKS:
+        if layer == "svg":
+            table.set(scene={"ply": 0, "svg": clean.replace("</svg>", attack + "</svg>")})
+        else:
+            table.set(still={"deep": attack})
+        table.page.wait_for_timeout(20)
+        for pressed in table.host.locator(".board svg a, .board svg rect").all()[:2]:
+            pressed.dispatch_event("click")
+        assert (attack, table.run("window.hit ?? 0"), table.requests) == (attack, 0, [])
+        assert table.run("table.root.querySelectorAll('.board :is(script, image, foreignObject, animate, set, a, style, iframe, [onload], [onclick], [style])').length") == 0
+
+
+# ---- picking, by pointer, keys and touch
+
+
+def test_click_sends_the_choice_with_its_ply_once(table: Table) -> None:
+    start(table, ply=7)
+    table.host.locator("#c2").dblclick()
+    table.host.locator("#c3").click()
+    assert table.sent("pick") == [{"pick": "go 2", "ply": 7}]
+    expect(table.host.locator(".over .dashes")).to_have_count(1)
+    table.set(scene=wire(drawing(), 8))
+    table.host.locator("#c3").click()
+    assert table.sent("pick")[1:] == [{"pick": "go 3", "ply": 8}]
+
+
+def test_a_refusal_is_said_and_frees_the_board(table: Table) -> None:
+    start(table)
+    table.host.locator("#c2").click()
+    table.custom(say="That space is taken (AS-9).")
+    assert table.answer() == "That space is taken (AS-9)."
+    expect(table.host.locator(".over .dashes")).to_have_count(0)
+    table.button("AS-9").click()
+    assert table.sent("tool") == [{"tool": "rule:AS-9"}]
+    table.host.locator("#c3").click()
+    assert len(table.sent("pick")) == 2
+    assert table.answer() == ""
+
+
+def test_all_targets_are_within_reach_of_the_arrows(table: Table) -> None:
+    start(table)
+    table.page.keyboard.press("Tab")
+    reached = {table.focus}
+    for row in range(4):
+        for _ in range(5):
+            table.page.keyboard.press("ArrowRight" if row % 2 == 0 else "ArrowLeft")
+            reached.add(table.focus)
+        table.page.keyboard.press("ArrowDown")
+        reached.add(table.focus)
+    assert reached == {f"c{i}" for i in range(24)}
+    assert table.run("table.root.querySelectorAll('svg [tabindex=\"0\"]').length") == 1
+    table.page.keyboard.press("Home")
+    assert table.focus == "c0"
+    table.page.keyboard.press("End")
+    assert table.focus == "c23"
+    expect(table.host.locator(".over .ring")).to_have_count(1)
+    table.page.keyboard.press("Enter")
+    assert table.sent("pick") == [{"pick": "go 23", "ply": 0}]
+    table.set(scene=wire(drawing(), 1))
+    table.page.keyboard.press(" ")
+    assert table.sent("pick")[1:] == [{"pick": "go 23", "ply": 1}]
+
+
+def test_focus_stays_on_the_same_element_or_goes_to_a_near_one(table: Table) -> None:
+    start(table, drawing(buttons=[play("pass")]))
+    table.host.locator("#c4").focus()
+    table.run("window.held = table.root.activeElement")
+    table.set(scene=wire(drawing(tokens=(3, 9), buttons=[play("pass")]), 1))
+    assert table.run("held === table.root.activeElement")
+    table.set(scene=wire(drawing(columns=2, rows=1, buttons=[play("pass")]), 2))
+    assert table.focus == "c0"
+    table.button("Pass").focus()
+    table.set(scene=wire(drawing(buttons=[play("pass")]), 3))
+    assert table.focus == "pass"
+    table.set(scene=wire(drawing(choices={}), 4))
+    assert table.focus == "board"
+    table.set(scene=wire(drawing(), 5))
+    assert table.focus == "c0"
+
+
+def test_focus_elsewhere_is_not_taken(table: Table) -> None:
+    table.run("document.querySelector('main').insertAdjacentHTML('afterbegin', '<button id=mine>mine</button>'); document.getElementById('mine').focus()")
+    start(table)
+    table.set(scene=wire(drawing(), 1), panel={"form": FORM, "curtain": None})
+    table.set(panel={"curtain": CURTAIN})
+    table.set(panel={"notice": {"kind": "error", "title": "t", "text": "t"}})
+    assert table.run("document.activeElement.id") == "mine"
+
+
+def test_plain_keys_stay_in_the_table_and_the_hosts_pass(table: Table) -> None:
+    start(table, form=FORM)
+    table.run("window.keys = []; document.addEventListener('keydown', (e) => keys.push((e.shiftKey ? 'Shift+' : e.ctrlKey ? 'Control+' : '') + e.key))")
+    for place in ("#c4", "input[type=text]"):
+        table.host.locator(place).focus()
+        for key in ("a", "b", "d", "d", "x", "Shift+M", "ArrowDown"):
+            table.page.keyboard.press(key)
+        assert table.run("keys.filter((key) => key !== 'Shift+Shift')") == []
+        for key in ("Shift+Enter", "Control+Enter", "Control+s"):
+            table.page.keyboard.press(key)
+        assert table.run("keys.splice(0).filter((key) => !/Shift\\+Shift|Control\\+Control/.test(key))") == ["Shift+Enter", "Control+Enter", "Control+s"]
+    assert table.sent("pick") == []
+
+
+def test_menu_of_a_target_with_several_choices(table: Table) -> None:
+    start(table, drawing(choices={0: (play("one"),), 1: (play("two", "Two steps"), play("three", "Three steps"))}))
+    table.host.locator("#c1").click()
+    expect(table.host.get_by_role("menu", name="B1")).to_be_visible()
+    assert table.focus == "two"
+    assert table.axe() == []
+    table.page.keyboard.press("ArrowDown")
+    assert table.focus == "three"
+    table.page.keyboard.press("Escape")
+    expect(table.host.get_by_role("menu")).to_have_count(0)
+    assert (table.focus, table.sent("pick")) == ("c1", [])
+    table.page.keyboard.press("Enter")
+    table.page.keyboard.press("ArrowUp")
+    table.page.keyboard.press("Enter")
+    assert (table.focus, table.sent("pick")) == ("c1", [{"pick": "three", "ply": 0}])
+
+
+@pytest.mark.parametrize("how", ["target", "button", "menu"])
+def test_confirm_asks_for_a_second_press(table: Table, how: str) -> None:
+    last = play("end", "End the game", confirm=True)
+    choices = {0: (last,) if how == "target" else (last, play("stay")) if how == "menu" else (play("stay"),)}
+    start(table, drawing(choices=choices, buttons=[last] if how == "button" else []))
+
+    def press() -> None:
+        if how == "menu":
+            if not table.host.get_by_role("menu").is_visible():
+                table.host.locator("#c0").click()
+            table.host.get_by_role("menuitem", name="End the game").click()
+        else:
+            (table.host.locator("#c0") if how == "target" else table.button("End the game")).click()
+
+    press()
+    assert "press again" in table.answer() and table.sent("pick") == []
+    table.page.keyboard.press("Escape")
+    assert table.answer() == ""
+    press()
+    assert table.sent("pick") == []
+    press()
+    assert table.sent("pick") == [{"pick": "end", "ply": 0}]
+
+
+def test_another_press_disarms(table: Table) -> None:
+    start(table, drawing(choices={0: (play("end", confirm=True),), 1: (play("end too", confirm=True),)}))
+    table.host.locator("#c0").click()
+    expect(table.host.locator(".over .tick")).to_have_count(1)
+    table.host.locator("#c1").click()
+    table.host.locator("#c0").click()
+    assert table.sent("pick") == []
+    table.set(scene=wire(drawing(choices={0: (play("end", confirm=True),)}), 1))
+    table.host.locator("#c0").click()
+    assert table.sent("pick") == []
+
+
+def test_disabled_target_says_why_and_sends_nothing(table: Table) -> None:
+    start(table, drawing(choices={0: (play("go"),)}, why={1: "Dana stands there (AS-9)"}))
+    reason = table.button("B1 – Dana stands there (AS-9)")
+    expect(reason).to_have_attribute("aria-disabled", "true")
+    table.host.locator("#c1").hover()
+    expect(table.host.locator(".caption")).to_have_text("B1 – Dana stands there (AS-9)")
+    expect(table.host.locator(".over .dots")).to_have_count(1)
+    table.host.locator("#c1").click(force=True)
+    assert table.answer() == "B1 – Dana stands there (AS-9)"
+    table.host.locator("#c0").focus()
+    table.page.keyboard.press("ArrowRight")
+    assert table.focus == "c1"
+    table.page.keyboard.press("Enter")
+    assert table.sent("pick") == []
+
+
+def test_touch_picks_and_leaves_no_hover(browser: Browser) -> None:
+    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800})
+    table = Table(context.new_page()).open(width=390, height=800)
+    start(table)
+    table.host.locator("#c5").tap()
+    assert table.sent("pick") == [{"pick": "go 5", "ply": 0}]
+    table.set(scene=wire(drawing(), 1))
+    expect(table.host.locator(".over .tint")).to_have_count(0)
+    context.close()
+
+
+# ---- frames
+
+
+def test_a_frame_is_done_when_what_moves_has_arrived(table: Table) -> None:
+    start(table, drawing(tokens=(0,)))
+    took = table.run(
+        """async (scene) => { const began = performance.now(); table.model.set({ scene });
+        while (!table.model.sent.some((m) => "done" in m)) await new Promise(requestAnimationFrame); return performance.now() - began; }""",
+        wire(drawing(tokens=(5,), choices={}), 1, frame=3, play=True),
+    )
+    assert table.sent("done") == [{"done": 3}]
+    assert 300 < took < 700
+    assert table.host.get_attribute("data-frame") == "3"
+
+
+@pytest.mark.parametrize("how", ["reduced motion", "hidden page"])
+def test_a_frame_is_done_at_once_where_nothing_moves_or_nobody_looks(table: Table, how: str) -> None:
+    if how == "reduced motion":
+        table.page.emulate_media(reduced_motion="reduce")
+    else:
+        table.run("Object.defineProperty(document, 'hidden', { value: true })")
+    start(table, drawing(tokens=(0,)))
+    assert table.run("(scene) => { table.model.set({ scene }); return table.model.sent.at(-1); }", wire(drawing(tokens=(5,)), 1, 4, True)) == {"done": 4}
+    if how == "reduced motion":
+        assert table.run("table.root.querySelector('.board').getAnimations({ subtree: true }).length") == 0
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_a_press_skips_the_frames_and_picks_nothing(table: Table, how: str) -> None:
+    start(table, drawing(tokens=(0,)))
+    table.host.locator("#c3").focus()
+    table.run(
+        """([scene, how]) => {
+          table.model.set({ scene });
+          const space = table.root.getElementById("c3");
+          for (let i = 0; i < 2; i += 1) space.dispatchEvent(how === "click" ? new MouseEvent("click", { bubbles: true }) : new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+        }""",
+        [wire(drawing(tokens=(5,)), 1, 1, True), how],
+    )  # in one go: a frame lasts less than half a second
+    assert (table.sent("skip"), table.sent("pick")) == ([{"skip": True}], [])
+    table.set(scene=wire(drawing(tokens=(9,)), 1, 2, True))
+    assert table.sent()[-1] == {"done": 2}
+    table.set(scene=wire(drawing(tokens=(9,)), 2, 3))
+    table.host.locator("#c3").click()
+    assert table.sent("pick") == [{"pick": "go 3", "ply": 2}]
+
+
+# ---- say, tools, log
+
+
+def test_status_is_heard_and_not_seen(table: Table) -> None:
+    start(table)
+    status = table.host.get_by_role("status").first
+    expect(status).to_have_text("Ann, choose a space.")
+    box = status.bounding_box()
+    assert box and box["width"] <= 1
+
+
+def test_tools_by_press_key_and_reason(table: Table) -> None:
+    start(table, tools=TOOLS)
+    table.button("Undo").click()
+    table.button("Redo").click(force=True)
+    assert table.answer() == "Nothing was taken back."
+    table.host.locator("#c0").focus()
+    table.page.keyboard.press("u")
+    assert table.sent("tool") == [{"tool": "undo"}, {"tool": "undo"}]
+    assert table.run("table.root.querySelectorAll('.tools [tabindex=\"0\"]').length") == 1
+    table.button("Undo").focus()
+    table.page.keyboard.press("ArrowLeft")
+    assert table.focus == "load"
+    table.set(panel={"tools": [*TOOLS, {"id": "new", "text": "New"}]})
+    assert table.focus == "load"
+
+
+def test_log_shows_positions(table: Table) -> None:
+    start(table, **LOG)
+    expect(table.host.locator("summary")).to_contain_text("Ann goes to 29.")
+    table.host.locator("summary").click()
+    table.button("Ann goes to 12.").click()
+    assert table.sent("show") == [{"show": 12}]
+    expect(table.button("Back to now")).to_have_count(0)
+    table.set(panel={**LOG, "at": 12, "live": False})
+    assert table.button("Ann goes to 12.").get_attribute("aria-current") == "step"
+    slider = table.host.get_by_role("slider")
+    assert slider.input_value() == "12"
+    slider.focus()
+    table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("ArrowRight")
+    table.page.wait_for_function("table.model.sent.filter((m) => 'show' in m).length === 2")
+    assert table.sent("show")[-1] == {"show": 14}
+    table.button("Back to now").click()
+    assert table.sent("show")[-1] == {"show": None}
+    assert table.run("table.root.querySelectorAll('.lines [tabindex=\"0\"]').length") == 1
+
+
+# ---- sheets, forms, fields
+
+
+def test_form_keeps_types_and_answers_by_name(table: Table) -> None:
+    start(table)
+    table.host.locator("#c0").focus()
+    table.set(panel={"form": FORM})
+    assert table.run("table.root.activeElement.localName") == "select"
+    table.host.get_by_label("Seat 1").select_option("a person")
+    table.host.get_by_label("Name").fill("Zoë")
+    table.host.get_by_label("Rounds").fill("")
+    table.host.get_by_label("Fast").check()
+    table.host.get_by_label("Speed").fill("7")
+    table.button("Start").click()
+    assert table.sent("form") == [{"form": "start", "values": {"seat": 1, "name": "Zoë", "rounds": None, "fast": True, "speed": 7}}]
+    table.custom(say="Rounds: a number from 1 to 9.")
+    table.set(panel={"form": FORM, "tools": TOOLS})
+    assert table.host.get_by_label("Name").input_value() == "Zoë"
+    table.page.keyboard.press("Escape")
+    assert table.sent("form")[-1] == {"form": "cancel", "values": {}}
+    table.set(panel={})
+    assert table.focus == "c0"
+
+
+def test_notice_article_and_result(table: Table) -> None:
+    start(table)
+    table.set(
+        panel={
+            "notice": {"kind": "error", "title": "Something went wrong", "text": "KeyError", "closable": True},
+            "article": {"title": "Help", "html": [{"h": "Turn"}, {"p": "Play <b>one</b> card."}, {"rule": "AS-5", "text": "Planes may meet."}]},
+            "result": {"title": "The count", "columns": ["", "Ann", "Ben"], "rows": [["Airports", 25, 9], ["Sum", 25, 9]], "notes": ["Ann wins."]},
+        }
+    )
+    expect(table.host.get_by_role("alert")).to_contain_text("KeyError")
+    expect(table.host.get_by_role("region", name="Help", exact=True)).to_contain_text("Play <b>one</b> card.")
+    expect(table.host.get_by_role("row", name="Airports 25 9")).to_be_visible()
+    assert table.axe() == []
+    for button in table.host.get_by_role("button", name="Close").all():
+        button.click()
+    assert sorted(message["dismiss"] for message in table.sent("dismiss")) == ["article", "notice", "result"]
+
+
+def test_live_fields_send_each_change_and_follow_python(table: Table) -> None:
+    fields = [FORM["fields"][0], FORM["fields"][4]]  # type: ignore[index]
+    start(table, fields=fields)
+    table.host.get_by_label("Seat 1").select_option("a person")
+    table.host.get_by_label("Speed").focus()
+    for _ in range(3):
+        table.page.keyboard.press("ArrowRight")
+    table.page.wait_for_function("table.model.sent.some((m) => m.value === 8)")
+    assert table.sent("field")[0] == {"field": "seat", "value": 1}
+    table.set(panel={"fields": [fields[0], {**fields[1], "value": 6}]})  # an echo from before
+    assert table.host.get_by_label("Speed").input_value() == "8"
+    table.page.wait_for_timeout(450)
+    assert table.host.get_by_label("Speed").input_value() == "6"
+    assert table.run("table.root.activeElement.type") == "range"
+
+
+# ---- the curtain
+
+
+def test_curtain_leaves_nothing_of_the_board_behind(table: Table) -> None:
+    scene = drawing(say="Ann holds the Lyra card.", why={})
+    start(table, scene, **LOG, tools=TOOLS)
+    table.host.locator("#c3").click()
+    table.host.locator("#c4").hover()
+    table.set(scene=wire(Scene(Svg(""), say="")), still={})
+    table.set(panel={"curtain": CURTAIN})
+    left = table.run("table.root.querySelector('.frame').outerHTML")
+    for word in ("A1", "Ann", "Lyra", "c3", "go 3", "badge"):
+        assert word not in left
+    expect(table.host.get_by_role("dialog", name="Pass the screen to Ben")).to_be_visible()
+    assert table.run("table.root.activeElement.textContent") == "I am Ben"
+    for _ in range(3):
+        table.page.keyboard.press("Tab")
+        assert table.run("table.root.activeElement.textContent") == "I am Ben"
+    assert table.axe() == []
+    table.page.keyboard.press("Enter")
+    assert table.sent()[-1] == {"tool": "ready"}
+    table.set(scene=wire(drawing(say="Ben, choose."), 1), still=still(scene))
+    table.set(panel={})
+    assert table.focus == "c0"
+
+
+# ---- kept games and files
+
+
+def test_last_five_games_are_kept_and_offered(table: Table) -> None:
+    start(table)
+    for i in range(7):
+        table.set(panel={"keep": {"game": "astron", "label": f"Game {i}", "text": f"save {i}"}})
+        table.set(panel={"keep": {"game": "astron", "label": f"Game {i}", "text": f"later save {i}"}})
+    kept = json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))
+    assert [entry["text"] for entry in kept] == [f"later save {i}" for i in (6, 5, 4, 3, 2)]
+    table.page.reload()
+    table.page.wait_for_function("window.ready")
+    start(table, keep={"game": "astron", "label": "", "text": ""})
+    expect(table.host.get_by_role("heading", name="Go on where you were?")).to_be_visible()
+    table.button("Forget Game 5").click()
+    expect(table.host.get_by_role("button", name="Forget")).to_have_count(4)
+    assert table.axe() == []
+    table.host.get_by_role("button", name="Game 4,").click()
+    assert table.sent("load") == [{"load": "later save 4"}]
+    expect(table.host.get_by_role("heading", name="Go on where you were?")).to_have_count(0)
+    assert len(json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))) == 4
+
+
+def test_nothing_is_offered_to_who_was_never_here_and_the_offer_goes_with_the_first_pick(table: Table) -> None:
+    start(table, keep={"game": "astron", "label": "Ann", "text": "save"})
+    expect(table.host.locator(".kept")).to_have_count(0)
+    table.page.reload()
+    table.page.wait_for_function("window.ready")
+    start(table, keep={"game": "astron", "label": "Ben", "text": "new"})
+    expect(table.host.locator(".kept")).to_be_visible()
+    table.host.locator("#c0").click()
+    expect(table.host.locator(".kept")).to_have_count(0)
+
+
+@pytest.mark.parametrize("what", ["not json", '{"a": 1}', '[1, null, {"label": 2}]'])
+def test_a_spoilt_store_is_only_an_empty_one(table: Table, what: str) -> None:
+    table.run("(what) => localStorage.setItem('astronav-edu:astron', what)", what)
+    start(table, keep={"game": "astron", "label": "Ann", "text": "save"})
+    assert json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))[0]["text"] == "save"
+
+
+def test_a_browser_that_keeps_nothing_still_plays(table: Table) -> None:
+    table.run("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
+    start(table, keep={"game": "astron", "label": "Ann", "text": "save"})
+    table.host.locator("#c0").click()
+    assert len(table.sent("pick")) == 1
+
+
+def test_save_file_down_and_up(table: Table, tmp_path: Path) -> None:
+    start(table, tools=TOOLS)
+    with table.page.expect_download() as caught:
+        table.custom(download={"name": "astron.json", "text": '{"seed": 1, "name": "Zoë"}'})
+    assert caught.value.suggested_filename == "astron.json"
+    caught.value.save_as(tmp_path / "astron.json")
+    assert json.loads((tmp_path / "astron.json").read_text(encoding="utf-8"))["name"] == "Zoë"
+    table.button("Load").click()
+    table.host.locator("input[type=file]").set_input_files(tmp_path / "astron.json")
+    table.page.wait_for_function("table.model.sent.some((m) => 'load' in m)")
+    assert table.sent("load") == [{"load": '{"seed": 1, "name": "Zoë"}'}]
+    (tmp_path / "big.json").write_bytes(b" " * 5_000_001)
+    table.button("Load").click()
+    table.host.locator("input[type=file]").set_input_files(tmp_path / "big.json")
+    expect(table.host.locator(".answer")).to_contain_text("too large")
+    assert len(table.sent("load")) == 1
+
+
+# ---- when Python is gone
+
+
+def test_no_answer_is_told_and_taken_back(page: Page) -> None:
+    page.clock.install(time=datetime(2027, 3, 20))
+    table = Table(page).open()
+    page.clock.pause_at(datetime(2027, 3, 21))
+    start(table)
+    page.clock.run_for(20_000)
+    expect(table.host.get_by_role("alert")).to_have_count(0)  # nothing was asked
+    table.host.locator("#c0").click()
+    page.clock.run_for(4_900)
+    expect(table.host.get_by_role("alert")).to_have_count(0)
+    page.clock.run_for(200)
+    expect(table.host.get_by_role("alert")).to_contain_text("No answer from Python")
+    page.clock.run_for(5_000)
+    assert table.sent()[-1] == {"alive": 1}
+    table.custom(alive=1)
+    expect(table.host.get_by_role("alert")).to_have_count(0)
+    table.host.locator("#c1").click()
+    assert len(table.sent("pick")) == 1  # there, but still at the first pick
+
+
+def test_a_closed_view_hears_and_sends_nothing_more(table: Table) -> None:
+    start(table)
+    table.run("table.close()")
+    before = len(table.sent())
+    table.set(scene=wire(drawing(), 9))
+    table.page.emulate_media(color_scheme="dark")
+    table.host.locator("#c0").click()
+    assert (len(table.sent()), table.host.get_attribute("data-ply")) == (before, "0")
+
+
+# ---- look
+
+
+def test_theme_comes_from_the_host_then_from_the_system(table: Table) -> None:
+    table.page.emulate_media(color_scheme="dark")
+    start(table)
+
+    def look() -> Any:
+        return table.sent("look")[-1]["look"]["theme"]
+
+    assert look() == "dark"
+    for attribute, theme in (("true", "light"), ("false", "dark")):
+        table.run("(value) => { document.body.dataset.jpThemeLight = value; }", attribute)
+        table.page.wait_for_function("(theme) => table.el.dataset.theme === theme", arg=theme)
+        assert look() == theme
+    table.page.emulate_media(contrast="more")
+    assert look() == "contrast"
+    table.page.emulate_media(contrast="no-preference", forced_colors="active")
+    assert look() == "contrast"
+
+
+@pytest.mark.parametrize(("width", "layout"), [(1300, 1280), (1216, 1280), (1215, 900), (855, 900), (854, 390), (360, 390)])
+def test_width_class(table: Table, width: int, layout: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 900})
+    start(table)
+    assert table.sent("look")[0]["look"]["width"] == layout
+
+
+def test_width_is_told_again_when_it_changes_class(table: Table) -> None:
+    start(table)
+    table.page.set_viewport_size({"width": 1000, "height": 900})
+    table.page.wait_for_function("table.model.sent.length === 2")
+    table.page.set_viewport_size({"width": 990, "height": 900})
+    table.page.wait_for_timeout(250)
+    assert [message["look"]["width"] for message in table.sent("look")] == [1280, 900]
+
+
+FULL: dict[str, Any] = {
+    "tools": TOOLS, **LOG, "form": FORM, "fields": FORM["fields"], "notice": {"kind": "hint", "title": "Hint", "text": "Look at A1.", "closable": True},
+    "article": {"title": "Help", "html": [{"h": "Turn"}, {"p": "Play one card."}]}, "keep": {"game": "astron", "label": "", "text": ""},
+    "result": {"title": "The count", "columns": ["", *"ABCDEF"], "rows": [["Airports with a long name", *range(100, 106)]], "notes": []},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "forced"])
+def test_axe_finds_nothing(table: Table, theme: str) -> None:
+    table.page.emulate_media(
+        color_scheme="dark" if theme == "dark" else "light", contrast="more" if theme == "contrast" else None, forced_colors="active" if theme == "forced" else None
+    )
+    table.run("localStorage.setItem('astronav-edu:astron', JSON.stringify([{ label: 'Ann', text: 'save', date: 0 }]))")
+    drawn = "contrast" if theme == "forced" else theme
+    scene = drawing(theme=drawn, buttons=[play("pass")], why={}, choices={0: (play("go"),), 1: (play("a"), play("b"))})
+    start(table, scene, **FULL)
+    table.host.locator("summary").click()
+    assert table.host.get_attribute("data-theme") == drawn
+    assert table.axe() == []
+    if theme == "forced":
+        colours = table.run(
+            "[...table.root.querySelectorAll('.board text')].slice(0, 3).map((e) => getComputedStyle(e).fill)"
+        )  # the board keeps its own contrast theme, text with its ground
+        assert set(colours) == {"rgb(0, 0, 0)"}
+
+
+def test_two_views_on_one_page_do_not_meet(table: Table) -> None:
+    start(table)
+    table.run("document.querySelector('main').insertAdjacentHTML('beforeend', '<div id=second></div>')")
+    scene = drawing()
+    table.run("([scene, still, css]) => start({ scene, still, panel: {}, _css: css }, 'second')", [wire(scene), still(scene), ""])
+    assert table.axe() == []
+    table.page.locator("#second #c5").click()
+    assert table.sent("pick") == [{"pick": "go 5", "ply": 0}]
+
+
+def test_360_px_do_not_scroll_sideways_and_fingers_find_their_targets(table: Table) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.run("localStorage.setItem('astronav-edu:astron', JSON.stringify([{ label: 'A long label '.repeat(8), text: 'save', date: 0 }]))")
+    start(table, drawing(buttons=[play(f"a{i}", f"A rather long button {i}") for i in range(4)]), **FULL)
+    table.host.locator("summary").click()
+    assert table.run("document.documentElement.scrollWidth") <= 360
+    small = table.run(
+        """[...table.root.querySelectorAll("button, select, input, summary")].filter((e) => e.checkVisibility() && !e.matches(".rule"))
+          .map((e) => [e.textContent || e.type, e.getBoundingClientRect()]).filter(([, b]) => b.height < (b.width < 43 ? 24 : 24) || b.width < 24)
+          .map(([name, b]) => `${name} ${b.width} ${b.height}`)"""
+    )
+    assert small == []
+    low = table.run("[...table.root.querySelectorAll('.tools button, .row button, select, input:not([type=checkbox])')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).length")
+    assert low == 0
+
+
+def test_marks_lie_on_their_targets_also_when_moved_and_scaled(table: Table) -> None:
+    moved = tag("g", at(40, 30, hit(0, 0, 20, 10), id="one", scale=2), transform="translate(10 10)")
+    start(table, Scene(svg(200, 100, "T", "D", badge_defs(), badge(0, 5, 5), moved), targets=(Target("one", "One", (play("go"),)),)))
+    table.host.locator("#one").hover()
+    tint = table.host.locator(".over .tint")
+    assert {key: float(tint.get_attribute(key) or "nan") for key in ("x", "y", "width", "height")} == pytest.approx({"x": 48, "y": 38, "width": 44, "height": 24})
