@@ -15,7 +15,7 @@ PLAYED = $(VENV)/installed-to-play
 TESTED = $(VENV)/installed-to-test
 PYTEST = $(BIN)/python -m pytest
 
-.PHONY: help play lab doctor test test-slow lint bench binder teacher wheel browser clean
+.PHONY: help play lab doctor test test-slow lint bench binder teacher pictures wheel browser clean
 
 help:
 	@echo "make play       the gallery of games and lessons, in the browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make bench      speed, measured beside that of comparable software"
 	@echo "make teacher    the teachers' pages, into teacher/"
 	@echo "make binder     write binder/environment.yml anew from constraints.txt"
+	@echo "make pictures   the pictures of README and gallery, drawn anew"
 	@echo "make wheel      the package to give away, into dist/"
 	@echo "make clean      remove .venv and all that was built"
 
@@ -59,6 +60,9 @@ binder: $(TESTED)
 
 teacher: $(PLAYED)
 	$(BIN)/python -m astronav_edu.lessons.teacher
+
+pictures: $(PLAYED)
+	$(BIN)/python notebooks/pictures/draw.py
 
 wheel: $(TESTED)
 	$(BIN)/python -m build --no-isolation

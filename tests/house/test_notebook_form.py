@@ -8,7 +8,7 @@ import pytest
 from astronav_edu.files import notebooks_dir
 
 NOTEBOOKS = sorted(path for path in notebooks_dir().rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
-SPDX = "BSD-3-Clause AND CC-BY-4.0"
+LICENCES = ("CC-BY-4.0", "BSD-3-Clause")
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -25,8 +25,9 @@ def test_notebook_is_stored_clean(path: Path) -> None:
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_notebook_states_its_licence(path: Path) -> None:
     notebook = json.loads(path.read_text(encoding="utf-8"))
-    assert notebook["metadata"]["license"] == SPDX
-    assert f"SPDX-License-Identifier: {SPDX}" in "".join(notebook["cells"][-1]["source"])
+    assert sorted(notebook["metadata"]["license"].split(" AND ")) == sorted(LICENCES)
+    last = "".join(notebook["cells"][-1]["source"])
+    assert all(f"SPDX-License-Identifier: {licence} (" in last for licence in LICENCES)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -36,3 +37,10 @@ def test_notebook_has_a_title_that_is_its_only_first_heading(path: Path) -> None
     markdown = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
     headings = [line for text in markdown for line in text.split("\n") if line.startswith("# ")]
     assert headings == [f"# {notebook['metadata']['title']}"]
+
+
+def test_index_links_every_game_and_lesson() -> None:
+    index = (notebooks_dir() / "index.ipynb").read_text(encoding="utf-8")
+    for path in NOTEBOOKS:
+        where = path.relative_to(notebooks_dir()).as_posix()
+        assert where == "index.ipynb" or f"]({where})" in index, where
