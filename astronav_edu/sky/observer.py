@@ -1,0 +1,124 @@
+"""A place on Earth: latitude, longitude and the zone in which its clock runs."""
+
+import math
+import re
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time, timedelta
+from numbers import Real
+from zoneinfo import ZoneInfo
+
+AngleLike = float | str
+_HALF_MINUTE = timedelta(seconds=30)  # times are told to the nearest minute
+
+_DEGREES = re.compile(
+    r"""(?P<before>[NSEW])?\s*(?P<sign>[-+\u2212])?\s*
+        (?P<degrees>\d+(?:[.,]\d+)?)\s*(?:°|deg)?\s*
+        (?:(?P<minutes>\d+(?:[.,]\d+)?)\s*['′]?\s*)?
+        (?:(?P<seconds>\d+(?:[.,]\d+)?)\s*["″]?\s*)?
+        (?P<after>[NSEW])?""",
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+def read_angle(value: AngleLike, name: str, letters: str) -> float:
+    """Degrees from a number or from text such as ``155W``, ``21 18 N`` or ``155°30′ W``.
+
+    ``name`` is used in messages; ``letters`` are the positive and the negative direction, "NS" or "EW".
+    """
+    example = f"write a number of degrees or, for example, '{21 if letters == 'NS' else 155} {letters[1]}'"
+    if isinstance(value, bool) or not isinstance(value, (Real, str)):
+        raise ValueError(f"{name} {value!r} cannot be read: {example}.")
+    if not isinstance(value, str):
+        if not math.isfinite(value):
+            raise ValueError(f"{name} {value} is not a number of degrees: {example}.")
+        return float(value)
+    found = _DEGREES.fullmatch(value.strip())
+    letter = (found["before"] or found["after"] or "").upper() if found else ""
+    if found is None or (found["before"] and found["after"]) or (letter and letter not in letters):
+        raise ValueError(f"{name} {value!r} cannot be read: {example}.")
+    minutes, seconds = (float((found[part] or "0").replace(",", ".")) for part in ("minutes", "seconds"))
+    size = float(found["degrees"].replace(",", ".")) + minutes / 60 + seconds / 3600
+    if minutes >= 60 or seconds >= 60:
+        raise ValueError(f"{name} {value!r} cannot be read: minutes and seconds of arc run from 0 to 59.")
+    if letter and found["sign"]:
+        raise ValueError(
+            f"{name} {value!r} gives the direction twice, by sign and by letter. Write '{size:g} {letter}' or '{size:g} "
+            f"{letters[1 - letters.index(letter)]}', or a signed number alone ({letters[0]} is positive)."
+        )
+    return -size if letter == letters[1] or found["sign"] in ("-", "\u2212") else size
+
+
+def in_words(degrees: float, letters: str) -> str:
+    """For example ``155.5° W``; the letter is left out at 0."""
+    size = f"{abs(round(degrees, 4)):g}°"
+    return size if float(size[:-1]) == 0 else f"{size} {letters[0] if degrees > 0 else letters[1]}"
+
+
+@dataclass(frozen=True, init=False)
+class Observer:
+    """Someone at ``latitude`` (degrees, north positive) and ``longitude`` (degrees, east positive), at sea level.
+
+    Longitudes may be given from -180 to 180 or from 0 to 360, both also as text: -155, 205, "155 W". What differs from the
+    stored value is told in ``note``. ``timezone`` is an IANA name such as "Pacific/Honolulu"; without one, times are told in
+    UTC and a day is a day of mean solar time at this longitude.
+    """
+
+    latitude: float
+    longitude: float
+    name: str = ""
+    timezone: str | None = None
+    note: str = field(default="", init=False, compare=False)
+
+    def __init__(self, latitude: AngleLike, longitude: AngleLike, name: str = "", timezone: str | None = None) -> None:
+        lat = read_angle(latitude, "Latitude", "NS")
+        lon = read_angle(longitude, "Longitude", "EW")
+        if abs(lat) > 90:
+            swapped = " Are latitude and longitude the wrong way round?" if 0 < abs(lon) <= 90 else ""
+            raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).{swapped}")
+        if isinstance(longitude, str) and abs(lon) > 180 and re.search("[EeWw]", longitude):
+            raise ValueError(f"Longitude {longitude!r}: with E or W it runs from 0 to 180.")
+        if not -180 <= lon <= 360:
+            raise ValueError(f"Longitude {longitude} is neither between -180 and 180 nor between 0 and 360 (east positive).")
+        if lon > 180:
+            lon -= 360
+        if timezone is not None:
+            try:
+                ZoneInfo(timezone)
+            except (KeyError, ValueError, OSError):
+                raise ValueError(
+                    f"Time zone {timezone!r} is not known. "
+                    "Use a name of the IANA list, such as 'Europe/London', or leave it out for UTC."
+                ) from None
+        taken = [
+            f"{what} {given!r} was taken as {value:g} ({in_words(value, letters)})."
+            for what, given, value, letters in (("Latitude", latitude, lat, "NS"), ("Longitude", longitude, lon, "EW"))
+            if isinstance(given, str) or given != value
+        ]
+        for key, value in (
+            ("latitude", lat),
+            ("longitude", lon),
+            ("name", name),
+            ("timezone", timezone),
+            ("note", " ".join(taken)),
+        ):
+            object.__setattr__(self, key, value)
+
+    def __str__(self) -> str:
+        place = f"{in_words(self.latitude, 'NS')} {in_words(self.longitude, 'EW')}"
+        return f"{self.name} ({place})" if self.name else place
+
+    def clock(self, moment: datetime) -> str:
+        """A moment as the place's clock shows it, always with its zone: ``2027-06-21 05:50 HST (15:50 UTC)``."""
+        utc = (moment + _HALF_MINUTE).astimezone(UTC)
+        if self.timezone is None or self.timezone == "UTC":
+            return f"{utc:%Y-%m-%d %H:%M} UTC"
+        local = utc.astimezone(ZoneInfo(self.timezone))
+        zone = local.tzname() or ""
+        other = f"{utc:%H:%M}" if local.date() == utc.date() else f"{utc:%Y-%m-%d %H:%M}"
+        return f"{local:%Y-%m-%d %H:%M} {zone if zone.isalpha() else 'UTC' + zone} ({other} UTC)"
+
+    def day_start(self, day: date) -> datetime:
+        """The moment, in UTC, at which ``day`` begins here: by the clock, or by mean solar time where no zone was given."""
+        if self.timezone is None:
+            return datetime.combine(day, time(), UTC) - timedelta(hours=self.longitude / 15)
+        return datetime.combine(day, time(), ZoneInfo(self.timezone)).astimezone(UTC)
