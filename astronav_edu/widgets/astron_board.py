@@ -21,6 +21,7 @@ from .parts import (
     badge_defs,
     card,
     card_back,
+    circle,
     forbidden,
     hit,
     line,
@@ -161,8 +162,8 @@ class _Board:
             sliding("degrees", "degrees-clip"),
             sliding("map", "window-clip"),
             rect(x, y, COLUMNS * w, WINDOW * h, fill="none", stroke=INK, stroke_width=1.4, pointer_events="none"),
-            self._spaces(),
             self._planes(),
+            self._spaces(),
             sliding("names", "window-clip"),
             self._forward(x + COLUMNS * w + self.layout.frame[1], y, bottom) if self.layout.upright else None,
             id="window",
@@ -214,7 +215,12 @@ class _Board:
         lies = f"plane of {self.names[here.index((row, column))]}" if (row, column) in here else place_name(strip_row, column)
         self._target(name, f"{GAME.say_action(action)}, to {space_name(strip_row, column)}, {lies}", action)
         if action not in self.seen.legal:
-            return tag("g", hit(x - w / 2, y - h / 2, w, h), forbidden(*area, self.marks, 5), id=name)
+            dotted = rect(
+                *area, 5, fill="none", stroke=self.theme.bad, stroke_width=1.8, stroke_dasharray="2 4", pointer_events="none"
+            )
+            u, v = x + w / 2 - 9, y - h / 2 + 9
+            sign = join(circle(u, v, 8, fill=self.theme.panel), icon("no", u - 7, v - 7, 14, self.theme.bad))
+            return tag("g", hit(x - w / 2, y - h / 2, w, h), dotted, tag("g", sign, pointer_events="none"), id=name)
         tint = rect(*area, 5, fill=self.theme.signal, fill_opacity=0.14, pointer_events="none")
         return tag("g", hit(x - w / 2, y - h / 2, w, h), tint, reticle(*area, self.theme.signal, off=1), id=name)
 
@@ -284,13 +290,13 @@ class _Board:
     def _card_label(self, order_id: str) -> str:
         """The card's name, and over which space the viewer's plane comes to rest if only one way is open and nothing pushes it."""
         seen, order = self.seen, ORDER[order_id]
-        ways = moves(order) if seen.phase == "play" else []
-        if len(ways) != 1:
-            return ", ".join([say_order(order_id), NOTES[order.kind]] if ways else [say_order(order_id)])
+        ways = moves(order) or [(0, 0)]
+        if seen.phase != "play" or len(ways) > 1:
+            return say_order(order_id) + (f", {NOTES[order.kind]}" if seen.phase == "play" else "")
         assert seen.viewer is not None
         row = min(seen.offset + order.map, LAST_OFFSET) + seen.rows[seen.viewer] + ways[0][0]
         column = seen.columns[seen.viewer]
-        return f"{say_order(order_id)}, plane to {space_name(row, column)}, {place_name(row, column)}"
+        return f"{say_order(order_id)}, plane {'over' if order.kind == 'map' else 'to'} {space_name(row, column)}, {place_name(row, column)}"
 
     # piles and seats
 

@@ -178,9 +178,10 @@ def _sign(place: Airport | Hazard, layout: Layout, theme: Theme) -> Svg:
 def _names(layout: Layout, theme: Theme) -> Svg:
     """Names of the places and numbers of the airports, over the planes."""
     h, width = layout.cell[1], COLUMNS * layout.cell[0]
-    bold = {"anchor": "middle", "halo": theme.halo}
     drawn = [
-        text(width / 2, 6.5 - (row + 0.5) * h, words, 18, theme.ink, weight=700, letter_spacing=6, **bold)  # type: ignore[arg-type]
+        text(
+            width / 2, 6.5 - (row + 0.5) * h, words, 18, theme.ink, anchor="middle", weight=700, halo=theme.halo, letter_spacing=6
+        )
         for row, words in ENDS.items()
     ]
     for place in PLACES.values():
@@ -189,7 +190,7 @@ def _names(layout: Layout, theme: Theme) -> Svg:
         half = text_width(name, 11, 600) / 2
         inside = min(max(x, half + 2), width - half - 2)
         baseline = y + (11 - 0.5 * h if _hangs(place) else 0.5 * h - 3)
-        drawn.append(text(inside, baseline, name, 11, theme.ink, weight=600, **bold))  # type: ignore[arg-type]
+        drawn.append(text(inside, baseline, name, 11, theme.ink, anchor="middle", weight=600, halo=theme.halo))
         if isinstance(place, Airport):
             aside = 0.3 * h + (3 if place.number > 9 else 0)
             drawn.append(coin(x + aside, y + (0.33 if _hangs(place) else -0.33) * h, place.number, INK, WHITE, edge=INK, r=7))

@@ -13,8 +13,8 @@ from astronav_edu.engine.rng import Rng
 from astronav_edu.games.astron import GAME, State
 from astronav_edu.games.astron.tables import AIRPORTS, HAND, HAZARDS, LAST_OFFSET, ORDER, ORDERS
 from astronav_edu.widgets.astron_board import draw, place_name, space_name
-from astronav_edu.widgets.astron_layers import SHORT
-from astronav_edu.widgets.palette import COLOURS
+from astronav_edu.widgets.astron_layers import AIRPORT, HAZARD, SHORT
+from astronav_edu.widgets.palette import COLOURS, NIGHT, THEMES, WHITE, Theme, contrast
 from astronav_edu.widgets.scene import Look, Scene, picture_of
 
 NAMES = ("Ada", "Ben", "Chris", "Dana", "Eve", "Farid")
@@ -129,7 +129,8 @@ def test_a_label_names_the_space_where_the_plane_comes_to_rest() -> None:
     assert labels[0] == "Forward 1, plane to 0–5°E 30–45°N, free space"  # strip row 12, column 2
     assert labels[1].startswith("Forward 1, map 1, plane to 5–10°E")  # one row further, since the map turns
     assert labels[2].startswith("Back 2, map 2, plane to 5–0°W 30–45°N")
-    assert labels[3] == "Map 1" and labels[4] == "Sideways 2, left or right"
+    assert labels[3] == "Map 1, plane over 0–5°E 30–45°N, free space"
+    assert labels[4] == "Sideways 2, left or right"
 
 
 def test_names_of_spaces_hold_the_places_that_lie_there() -> None:
@@ -199,6 +200,15 @@ def test_a_drawing_is_small_whole_and_of_the_palette(look: Look) -> None:
         assert used <= set(ids)
         assert set(re.findall(r"#[0-9A-Fa-f]{6}\b", picture)) <= COLOURS
         assert min(float(size) for size in re.findall(r"font-size='([\d.]+)'", picture)) >= 11
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_pairs_of_colours_that_only_this_board_has_stand_apart(theme: Theme) -> None:
+    words = [(WHITE, theme.wood), (WHITE, AIRPORT), (WHITE, HAZARD), (WHITE, NIGHT.sky), (theme.ink, theme.halo)]
+    marks = [(theme.signal, theme.sea), (theme.bad, theme.hazard), (theme.ink, theme.sea), (theme.edge, theme.sea)]
+    assert all(contrast(*pair) >= 4.5 for pair in words)
+    assert all(contrast(*pair) >= 3 for pair in marks)
+    assert all(contrast(theme.signal, land) >= 3 and contrast(theme.bad, theme.halo) >= 3 for land in theme.tints)
 
 
 def test_still_layers_are_the_same_all_through_a_game_and_differ_by_look() -> None:
