@@ -218,7 +218,7 @@ function render({ model, el }) {
     const held = root.activeElement, button = held?.dataset?.choice;
     const onBoard = held === boardBox || board.contains(held);
     free();
-    menu.hidePopover();                                       // its choices belonged to the position before
+    closeMenu();                                              // its choices belonged to the position before
     dress(drawing);
     const view = drawing.documentElement.getAttribute("viewBox");
     boardBox.classList.toggle("at-once", skipping || board.getAttribute("viewBox") !== view);
@@ -300,7 +300,7 @@ function render({ model, el }) {
     }
     disarm();
     tell("");
-    if (menu.matches(":popover-open")) { menu.hidePopover(); place(current)?.focus(); }
+    if (closeMenu()) place(current)?.focus();
     waiting = by;
     frame.setAttribute("aria-busy", "true");
     mark();
@@ -338,8 +338,10 @@ function render({ model, el }) {
     const moving = board.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null));   // a motion that is cut short has ended too
     Promise.race([Promise.all([...moving, pause(FRAME)]), pause(LIMIT)]).then(() => { mark(); arrive(mine); });
   };
+  /** Whether a press now only hurries the moves that are shown. A scene that offers something is more than a frame of them. */
   const skip = () => {
-    if (!playing || skipping) return playing;
+    if (!playing || scene.buttons?.length || [...targets.values()].some((target) => target.choices.length)) return false;
+    if (skipping) return true;
     skipping = true;
     boardBox.classList.add("at-once");
     send({ skip: true });
@@ -398,8 +400,8 @@ function render({ model, el }) {
       if (key === "End") { go([...targets.keys()].at(-1)); return true; }
       if (key === "Enter" || key === " ") { if (!event.repeat) press(current); return true; }
     }
-    const tool = (panel.tools ?? []).find((one) => one.key === key.toLowerCase());
-    if (tool && !event.shiftKey && body.contains(target)) { use(tool); return true; }
+    const tool = (panel.tools ?? []).find((one) => one.key === key);
+    if (tool && body.contains(target)) { use(tool); return true; }
     return false;
   };
   on(frame, "keydown", (event) => {
@@ -434,6 +436,7 @@ function render({ model, el }) {
     const button = event.target.closest("button"), choice = (scene.buttons ?? []).find((one) => one.id === button?.dataset.choice);
     if (choice && !skip()) choose(choice, { button });
   });
+  const closeMenu = () => { const open = menu.matches(":popover-open"); if (open) menu.hidePopover(); return open; };
   const openMenu = (target, group) => {
     menu.setAttribute("aria-label", target.label);
     menu.replaceChildren(...target.choices.map((choice) => h("button", { type: "button", role: "menuitem", tabindex: -1, "data-choice": choice.id }, choice.text)));
@@ -454,7 +457,7 @@ function render({ model, el }) {
     event.stopPropagation();
     event.preventDefault();
     disarm();
-    menu.hidePopover();
+    closeMenu();
     place(current)?.focus();
   });
   on(menu, "toggle", (event) => { if (event.newState === "closed" && armed?.button && menu.contains(armed.button)) { disarm(); mark(); } });
@@ -471,7 +474,7 @@ function render({ model, el }) {
     const held = root.activeElement?.dataset?.tool, stop = tools.querySelector("[tabindex='0']")?.dataset.tool;
     tools.hidden = !list?.length;
     tools.replaceChildren(...(list ?? []).map((tool) => h("button",
-      { type: "button", "data-tool": tool.id, "aria-disabled": tool.disabled ? "true" : null, "aria-keyshortcuts": tool.key, "aria-description": tool.disabled ? tool.why : null },
+      { type: "button", "data-tool": tool.id, "aria-disabled": tool.disabled ? "true" : null, "aria-keyshortcuts": tool.key || null, "aria-description": tool.disabled ? tool.why : null },
       tool.text, tool.key ? h("kbd", { "aria-hidden": "true" }, tool.key.toUpperCase()) : null)));
     settle(tools, tools.querySelector(`[data-tool="${CSS.escape(stop ?? "")}"]`) ?? tools.firstChild);
     if (held && !root.activeElement) tools.querySelector(`[data-tool="${CSS.escape(held)}"]`)?.focus();
@@ -508,7 +511,7 @@ function render({ model, el }) {
     if (shown) lines.scrollTop = Math.max(0, shown.offsetTop - lines.offsetTop - lines.clientHeight / 2);
     slider.max = last;
     if (!slow) slider.value = at;
-    slider.setAttribute("aria-valuetext", where.textContent = live ? `now, after ${last} moves` : `after ${at} of ${last} moves`);
+    slider.setAttribute("aria-valuetext", where.textContent = live ? `now, at step ${last}` : `step ${at} of ${last}`);
     const held = root.activeElement === back;
     back.hidden = live;
     log.classList.toggle("past", !live);
@@ -598,7 +601,7 @@ function render({ model, el }) {
   const drawCurtain = (c) => {
     body.inert = body.hidden = Boolean(c);
     if (!c) { veil.replaceChildren(); if (inside && !root.activeElement) (place(current) ?? boardBox).focus(); return; }
-    menu.hidePopover();
+    closeMenu();
     const buttons = (c.choices ?? []).map((choice) => h("button", { type: "button", class: "main", onclick: () => send({ tool: choice.id }) }, choice.text));
     veil.replaceChildren(h("section", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": c.title, tabindex: -1 },
       h("h2", {}, c.title), h("p", {}, c.text), h("div", { class: "row" }, ...buttons)));
@@ -664,15 +667,16 @@ function render({ model, el }) {
     return dark.matches ? "dark" : "light";
   };
   const see = () => {
-    const room = el.clientWidth || 1280, now = { theme: theme(), width: room >= 1216 ? 1280 : room >= 855 ? 900 : 390 };
+    const room = el.clientWidth, now = { theme: theme(), width: room >= 1216 ? 1280 : room >= 855 ? 900 : 390 };
     el.dataset.theme = now.theme;
+    if (!room) return;                                       // not on the page yet: the observer tells when
     el.dataset.width = now.width;
     if (look?.theme === now.theme && look.width === now.width) return;
     look = now;
     post({ look });
   };
   for (const query of [dark, more, forced]) on(query, "change", see);
-  const watch = new MutationObserver(see), size = new ResizeObserver(() => { clearTimeout(resting); resting = setTimeout(() => { if (el.clientWidth) see(); }, 150); });
+  const watch = new MutationObserver(see), size = new ResizeObserver(() => { clearTimeout(resting); resting = setTimeout(see, look ? 150 : 0); });
   watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
   size.observe(el);
 

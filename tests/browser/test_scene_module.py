@@ -18,8 +18,8 @@ from astronav_edu.widgets.svg import Svg, svg, tag
 TOOLS = [
     {"id": "undo", "text": "Undo", "key": "u"},
     {"id": "redo", "text": "Redo", "disabled": True, "why": "Nothing was taken back."},
-    {"id": "help", "text": "Help"},
-    {"id": "load", "text": "Load"},
+    {"id": "help", "text": "Help", "key": "?"},
+    {"id": "load", "text": "Load", "key": ""},
 ]
 LOG = {"log": [{"ply": i, "text": f"Ann goes to {i}."} for i in range(1, 30)], "at": 29, "last": 29, "live": True}
 FORM = {
@@ -427,16 +427,44 @@ def test_a_press_skips_the_frames_and_picks_nothing(table: Table, how: str) -> N
         """([scene, how]) => {
           table.model.set({ scene });
           const space = table.root.getElementById("c3");
+          table.root.querySelector(".board").focus();
           for (let i = 0; i < 2; i += 1) space.dispatchEvent(how === "click" ? new MouseEvent("click", { bubbles: true }) : new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
         }""",
-        [wire(drawing(tokens=(5,)), 1, 1, True), how],
+        [wire(drawing(tokens=(5,), choices={}), 1, 1, True), how],
     )  # in one go: a frame lasts less than half a second
     assert (table.sent("skip"), table.sent("pick")) == ([{"skip": True}], [])
-    table.set(scene=wire(drawing(tokens=(9,)), 1, 2, True))
+    table.set(scene=wire(drawing(tokens=(9,), choices={}), 1, 2, True))
     assert table.sent()[-1] == {"done": 2}
     table.set(scene=wire(drawing(tokens=(9,)), 2, 3))
     table.host.locator("#c3").click()
     assert table.sent("pick") == [{"pick": "go 3", "ply": 2}]
+
+
+def test_a_scene_that_offers_something_takes_the_press_while_its_pieces_still_travel(table: Table) -> None:
+    start(table, drawing(tokens=(0,)))
+    table.run(
+        """(scene) => { table.model.set({ scene }); table.root.getElementById("c3").dispatchEvent(new MouseEvent("click", { bubbles: true })); }""",
+        wire(drawing(tokens=(5,)), 1, 1, True),
+    )
+    assert (table.sent("skip"), table.sent("pick")) == ([], [{"pick": "go 3", "ply": 1}])
+
+
+def test_a_view_that_is_not_on_the_page_yet_starts_when_it_is(table: Table) -> None:
+    table.run("document.getElementById('host').remove()")
+    scene = drawing()
+    table.run(
+        """(state) => {
+          window.away = document.createElement("div");
+          document.getElementById = () => away;
+          start(state);
+          table.model.set({ scene: state.scene });
+        }""",
+        {"scene": wire(scene), "still": still(scene), "panel": {"tools": TOOLS}, "_css": ""},
+    )
+    assert table.sent() == []
+    table.run("document.querySelector('main').append(away)")
+    table.page.wait_for_function("table.model.sent.length === 1")
+    assert "look" in table.sent()[0]
 
 
 # ---- say, tools, log
@@ -457,7 +485,8 @@ def test_tools_by_press_key_and_reason(table: Table) -> None:
     assert table.answer() == "Nothing was taken back."
     table.host.locator("#c0").focus()
     table.page.keyboard.press("u")
-    assert table.sent("tool") == [{"tool": "undo"}, {"tool": "undo"}]
+    table.page.keyboard.press("?")
+    assert table.sent("tool") == [{"tool": "undo"}, {"tool": "undo"}, {"tool": "help"}]
     assert table.run("table.root.querySelectorAll('.tools [tabindex=\"0\"]').length") == 1
     table.button("Undo").focus()
     table.page.keyboard.press("ArrowLeft")
@@ -677,18 +706,20 @@ def test_theme_comes_from_the_host_then_from_the_system(table: Table) -> None:
     table.page.emulate_media(color_scheme="dark")
     start(table)
 
-    def look() -> Any:
-        return table.sent("look")[-1]["look"]["theme"]
+    assert table.sent("look")[-1]["look"]["theme"] == "dark"
 
-    assert look() == "dark"
+    def becomes(theme: str) -> None:
+        table.page.wait_for_function("(theme) => table.model.sent.at(-1).look.theme === theme && table.el.dataset.theme === theme", arg=theme)
+
     for attribute, theme in (("true", "light"), ("false", "dark")):
         table.run("(value) => { document.body.dataset.jpThemeLight = value; }", attribute)
-        table.page.wait_for_function("(theme) => table.el.dataset.theme === theme", arg=theme)
-        assert look() == theme
+        becomes(theme)
     table.page.emulate_media(contrast="more")
-    assert look() == "contrast"
-    table.page.emulate_media(contrast="no-preference", forced_colors="active")
-    assert look() == "contrast"
+    becomes("contrast")
+    table.page.emulate_media(contrast="no-preference")
+    becomes("dark")
+    table.page.emulate_media(forced_colors="active")
+    becomes("contrast")
 
 
 @pytest.mark.parametrize(("width", "layout"), [(1300, 1280), (1216, 1280), (1215, 900), (855, 900), (854, 390), (360, 390)])
