@@ -120,6 +120,7 @@ class Agreement:
             f"({len(self.cells.constellations)} constellations, 12 months, 6 rows; "
             f"{self.year}, middle of the row and of the month).",
             f"Seen means: the whole figure at {self.min_altitude:g}° or higher with the Sun below {self.sun_below:g}°.",
+            f"Nights: {', '.join(day.isoformat() for day in self.cells.dates)}.",
             f"Seen in both {both}, in the game only {game_only}, in the sky only {sky_only}, in neither {neither}.",
         ]
         lines += [f"{count:5d} ({100 * count / total:.2f} %): {cause}" for cause, count in self.causes.items()]

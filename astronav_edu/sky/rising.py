@@ -119,8 +119,8 @@ def rise_set(observer: Observer, body: str | Star, date: DateLike) -> RiseSet:
         state = "never rises" if fixed else "always down"
     missing = {"rise", "set"} - {event.kind for event in events}
     if not events:
-        missing = {"set"} if margin[0] > 0 else {"rise"}
-    later = {kind: _next_crossing(observer, body, end, kind) for kind in missing if not isinstance(body, Star)}
+        missing = set() if fixed else {"set"} if margin[0] > 0 else {"rise"}
+    later = {kind: _next_crossing(observer, body, end, kind) for kind in missing}
     transit = _transit(observer, body, begin)
     return RiseSet(
         observer=observer,
@@ -198,7 +198,7 @@ def _crossings(heights: Heights, begin: datetime, end: datetime) -> tuple[Event,
     return tuple(Event("rise" if now else "set", time) for time, now in zip(times.utc_datetime(), up, strict=True))
 
 
-def _next_crossing(observer: Observer, body: str, start: datetime, kind: str) -> datetime | None:
+def _next_crossing(observer: Observer, body: str | Star, start: datetime, kind: str) -> datetime | None:
     """The first rise or set after ``start``: looked for in those quarters of days whose declination lets it happen."""
     bodies = ephemeris().bodies
     days = min(timedelta(days=_SEARCH), LAST_TIME - start) / timedelta(days=1)

@@ -18,6 +18,7 @@ def test_agreement_by_the_reference_definition(result):
     """Rectangles, middle of the row and of the month, 2027, 10 and -12 degrees: 91.8 % +- 0.5."""
     assert result.percent == pytest.approx(91.8, abs=0.5)
     assert "10°" in str(result) and "-12°" in str(result) and "6336 cells" in str(result)
+    assert all(day.isoformat() in str(result) for day in result.cells.dates)
 
 
 def test_the_confusion_matrix_and_the_causes_add_up(result):

@@ -77,6 +77,13 @@ def test_T08_a_circumpolar_star_still_has_a_transit():
     assert sky.rise_set(sky.Observer(-70, 0), star, "2027-01-01").state == "never rises"
 
 
+def test_a_star_may_miss_its_rising_on_the_23_hours_of_the_day_on_which_summer_time_begins():
+    london = sky.Observer(51.5, 0, timezone="Europe/London")
+    day = sky.rise_set(london, sky.Star("17.9 h", 0), "2027-03-28")
+    assert [event.kind for event in day.events] == ["set"]
+    assert "Next rise 2027-03-29 00:" in str(day) and "BST" in str(day)
+
+
 def test_the_next_sunset_is_the_first_one():
     place = sky.Observer(70.85, 0)
     after = sky.rise_set(place, "Sun", "2020-06-24").next_set
