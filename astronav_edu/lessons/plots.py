@@ -1,0 +1,65 @@
+"""Plots in lessons: Bokeh from the installed package, nothing from a network, and a description beside each plot."""
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import ipywidgets as w
+
+if TYPE_CHECKING:
+    from bokeh.models import LayoutDOM
+
+TEXT = {"font_size": "14px"}  # as the text of a notebook
+_TABLE = (
+    ".astronav-table{border-collapse:collapse;font-size:14px;line-height:1.4}"
+    ".astronav-table caption{text-align:start;padding:.3em 0}"
+    ".astronav-table th,.astronav-table td{border:1px solid;padding:.25em .6em;text-align:start}"
+)
+
+
+def load_plots() -> None:
+    """Give the page BokehJS, inlined (1.7 MB); once for each notebook page, before the first figure."""
+    from bokeh.io import output_notebook
+    from bokeh.resources import Resources
+
+    output_notebook(Resources(mode="inline", components=["bokeh", "bokeh-widgets"]), hide_banner=True)
+
+
+class Figure(w.VBox):
+    """A plot with a caption that says in words what it shows, for those who do not see it; ``alt`` may change later."""
+
+    def __init__(self, plot: "LayoutDOM", alt: str, *more: w.Widget) -> None:
+        from jupyter_bokeh import BokehModel
+
+        if not alt.strip():
+            raise ValueError("A figure needs a description of what it shows.")
+        self.caption = w.HTML(style=TEXT)
+        self.alt = alt
+        super().__init__([BokehModel(plot), self.caption, *more])
+
+    @property
+    def alt(self) -> str:
+        return self._alt
+
+    @alt.setter
+    def alt(self, text: str) -> None:
+        self._alt = text
+        self.caption.value = f"<p><b>Figure.</b> {escape(text)}</p>"
+
+
+def figure(plot: "LayoutDOM", alt: str, *more: w.Widget) -> Figure:
+    """Show a Bokeh plot with its description; ``more`` (a table, say) stands below."""
+    return Figure(plot, alt, *more)
+
+
+def table(columns: list[str], rows: list[list[object]], caption: str) -> w.HTML:
+    """A plain table with a header row; the first entry of each row is its heading. Everything is escaped."""
+    head = "".join(f'<th scope="col">{escape(str(c))}</th>' for c in columns)
+    body = "".join(
+        f'<tr><th scope="row">{escape(str(row[0]))}</th>' + "".join(f"<td>{escape(str(v))}</td>" for v in row[1:]) + "</tr>"
+        for row in rows
+    )
+    return w.HTML(
+        f'<div role="region" tabindex="0" aria-label="{escape(caption)}" style="overflow-x:auto"><style>{_TABLE}</style>'
+        f'<table class="astronav-table"><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>',
+        style=TEXT,
+    )

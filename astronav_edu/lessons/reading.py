@@ -1,0 +1,213 @@
+"""Reads what a pupil typed: numbers, angles and quantities in the ways in which people write them, and words."""
+
+import math
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+
+class AnswerError(ValueError):
+    """An answer that could not be read; the message says what was in the way and how to write it."""
+
+
+class Quantity(NamedTuple):
+    value: float  # in the unit asked for
+    unit: str  # as the pupil wrote it, "" if none
+
+
+_MILE, _NAUTICAL_MILE, _AU = 1.609344, 1.852, 149597870.7  # km: international yard 1959, BIPM SI brochure table 8, IAU 2012 B2
+
+# quantity -> spelling -> size in the quantity's first unit. Minutes and seconds of an angle belong to its leading unit.
+UNITS: Mapping[str, Mapping[str, float]] = {
+    "angle": {"deg": 1, "°": 1, "d": 1, "degs": 1, "degree": 1, "degrees": 1, "rad": 180 / math.pi, "radian": 180 / math.pi,
+              "radians": 180 / math.pi, "h": 15, "hr": 15, "hrs": 15, "hour": 15, "hours": 15, "'": 1 / 60, "arcmin": 1 / 60,
+              '"': 1 / 3600, "arcsec": 1 / 3600},
+    "time": {"min": 1, "mins": 1, "minute": 1, "minutes": 1, "m": 1, "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
+             "s": 1 / 60, "sec": 1 / 60, "secs": 1 / 60, "second": 1 / 60, "seconds": 1 / 60, "d": 1440, "day": 1440,
+             "days": 1440, "week": 10080, "weeks": 10080, "year": 525960, "years": 525960},
+    "length": {"km": 1, "m": 1e-3, "metre": 1e-3, "metres": 1e-3, "kilometre": 1, "kilometres": 1, "kilometer": 1,
+               "kilometers": 1, "mi": _MILE, "mile": _MILE, "miles": _MILE, "nmi": _NAUTICAL_MILE, "nm": _NAUTICAL_MILE,
+               "au": _AU},
+    "speed": {"km/s": 1, "kms": 1, "m/s": 1e-3, "km/h": 1 / 3600, "kmh": 1 / 3600, "kph": 1 / 3600, "mph": _MILE / 3600,
+              "mi/h": _MILE / 3600, "kn": _NAUTICAL_MILE / 3600, "knot": _NAUTICAL_MILE / 3600, "knots": _NAUTICAL_MILE / 3600},
+    "share": {"%": 1, "percent": 1, "per cent": 1, "pc": 1},
+    "number": {},
+}  # fmt: skip
+_MINUTE = {"'", "m", "min", "mins", "minute", "minutes", "arcmin"}
+_SECOND = {'"', "s", "sec", "secs", "second", "seconds", "arcsec"}
+_WHOLE = {
+    "angle": {"deg", "°", "d", "degs", "degree", "degrees", "h", "hr", "hrs", "hour", "hours"},
+    "time": {"h", "hr", "hrs", "hour", "hours"},
+}
+
+_SIGNS = str.maketrans({**dict.fromkeys("−–—‐‑‒﹣－", "-"), **dict.fromkeys("º˚", "°"), **dict.fromkeys("′’‘´ʹ", "'"),
+                        **dict.fromkeys("″”“ʺ", '"'), **dict.fromkeys("×·∙", "*")})  # fmt: skip
+_SUPERSCRIPT = re.compile("[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_PART = re.compile(
+    r"""\s*(?P<number>\d{1,3}(?:[ _]\d{3})+(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?P<power>e[+-]?\d+)?
+        \s*(?P<unit>[a-z]+(?:[ ]cent)?(?:/[a-z]+)?|''|[°'"%:])?""",
+    re.VERBOSE,
+)
+_HEMISPHERE = {"n": 1, "e": 1, "s": -1, "w": -1}
+
+
+def tidy(text: object) -> str:
+    """The text in plain characters: ordinary minus, quotes, degree sign, spaces and digits."""
+    raw = _SUPERSCRIPT.sub(lambda m: "^" + unicodedata.normalize("NFKC", m[0]), str(text).translate(_SIGNS))
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFKC", raw).translate(_SIGNS)).strip()
+
+
+def _decimal(text: str) -> float:
+    """23,44 and 23.44, 1 000 and 1,234.5 and 1.234,5; refuses 1,250, which people read in two ways."""
+    digits = re.sub("[ _]", "", text)
+    grouped = digits != text
+    last = max(digits.rfind(","), digits.rfind("."))
+    if last < 0:
+        return float(digits)
+    mark = digits[last]
+    whole, part = digits[:last], digits[last + 1 :]
+    other = ".,"[mark == "."]
+    if mark in whole:  # the same mark twice can only group thousands
+        if other in whole or grouped or not re.fullmatch(rf"\d{{1,3}}(?:{re.escape(mark)}\d{{3}})+", digits):
+            raise AnswerError(f"“{text}” has more than one decimal point. Write for example 1234.5.")
+        return float(digits.replace(mark, ""))
+    if other in whole and not re.fullmatch(rf"\d{{1,3}}(?:{re.escape(other)}\d{{3}})+", whole):
+        raise AnswerError(f"“{text}” mixes points and commas. Write for example 1234.5.")
+    if mark == "," and not grouped and other not in whole and re.fullmatch(r"[1-9]\d{0,2}", whole) and len(part) == 3:
+        raise AnswerError(f"“{text}” can be read as {whole}{part} or as {whole}.{part}. Please write one of these.")
+    return float(f"{whole.replace(other, '') or 0}.{part}")
+
+
+def _hemisphere(text: str) -> tuple[str, int]:
+    """Split off N, S, E or W: the rest and its sign, 0 if there was none."""
+    words = re.sub(r"(?i)\b(north|south|east|west)(ern)?\b", lambda m: m[0][0].upper(), text)
+    found = re.fullmatch(r"(?i)([nsew])[ .:]*(.*\d.*)|(.*\d.*?)[ .]*([nsew])\.?", words)
+    if not found:
+        return text, 0
+    letter, rest = (found[1], found[2]) if found[1] else (found[4], found[3])
+    if letter in "sS" and re.search(r"(?i)\d\s*h" if letter == "S" else r"(?i)\d\s*[hm]", rest):  # 5 h 30 m 20 s: seconds
+        return text, 0
+    return rest.strip(), _HEMISPHERE[letter.lower()]
+
+
+def read_quantity(answer: object, quantity: str = "number", unit: str = "") -> Quantity:
+    """A quantity in ``unit``, one of ``UNITS[quantity]``; a bare number is taken to be in that unit.
+
+    Reads decimal comma and point, grouped thousands, any minus sign, 23° 26' and 23 deg 26', 5 h 30 m, 23:26, compass
+    letters, and converts other units of the same quantity. Raises AnswerError, a sentence for the pupil.
+    """
+    units = UNITS[quantity]
+    size = units[unit] if unit else 1.0
+    if isinstance(answer, (bool, list, tuple, set, dict)):
+        raise AnswerError(f"One number is wanted here, not {answer!r}.")
+    if not isinstance(answer, str):
+        try:
+            value = float(answer)  # type: ignore[arg-type]
+        except (TypeError, ValueError, OverflowError):
+            raise AnswerError("A number is wanted here, for example 23.4.") from None
+        if not math.isfinite(value):
+            raise AnswerError("That is not a finite number. A number is wanted here, for example 23.4.")
+        return Quantity(value, "")
+
+    text = tidy(answer)
+    body = re.sub(r"(?i)^(?:(?:about|approx\.?|approximately|roughly|ca\.?)\s+|[a-z ]{0,20}[=≈~]\s*)", "", text)
+    body, side = _hemisphere(body) if quantity == "angle" else (body, 0)
+    body = re.sub(r"(?i)^minus\s*", "-", body)
+    body = re.sub(r"(?i)\s*[*x]\s*10\s*(?:\^|\*\*)\s*([+-]?\d+)", r"e\1", body).lower()
+    signed = re.match(r"([+-])\s*", body)
+    body = body[signed.end() :] if signed else body
+    if side and signed:
+        raise AnswerError(f"“{text}” has both a sign and a compass letter. Give one of them.")
+    ratio = re.fullmatch(r"(\d+) ?[/⁄] ?(\d+)", body) if quantity == "number" else None
+    if ratio and int(ratio[2]):
+        return Quantity((-1 if signed and signed[1] == "-" else 1) * int(ratio[1]) / int(ratio[2]), "")
+    parts, end = [], 0
+    while end < len(body):
+        found = _PART.match(body, end)
+        if not found or found.end() == end:
+            example = {"angle": "23.4 or 23° 26'", "time": "90 min or 1 h 30 min"}.get(quantity, "23.4")
+            raise AnswerError(f"I cannot read “{text}” as a number. Write for example {example}.")
+        try:
+            value = float(f"{_decimal(found['number'])}{found['power'] or ''}")
+        except OverflowError:
+            value = math.inf
+        parts.append((value, found["unit"] or ""))
+        end = found.end() + len(re.match(r"[ ,]*", body[found.end() :])[0])  # type: ignore[index]
+    if not parts:
+        raise AnswerError("There is no number in the answer.")
+    value = _sum(parts, quantity, units, size, unit, text)
+    if not math.isfinite(value):
+        raise AnswerError("That number is too large to be meant.")
+    sign = side or (-1 if signed and signed[1] == "-" else 1)
+    return Quantity(sign * value, parts[0][1].strip(":"))
+
+
+def _sum(parts: list[tuple[float, str]], quantity: str, units: Mapping[str, float], size: float, unit: str, text: str) -> float:
+    """Add up the parts of 23° 26' 21\" in the unit asked for."""
+    first, lead = parts[0]
+    if lead == ":" or (len(parts) > 1 and not lead):
+        lead = unit
+    if lead and lead not in units:
+        raise AnswerError(_wrong_unit(lead, quantity, unit))
+    scale = units[lead] / size if lead else 1.0
+    total = first * scale
+    if len(parts) > 1:
+        if quantity not in _WHOLE or lead not in _WHOLE[quantity] or len(parts) > 3:
+            raise AnswerError(f"“{text}” holds more than one number. One is wanted here.")
+        for (value, name), share, names in zip(parts[1:], (60, 3600), (_MINUTE, _SECOND), strict=False):
+            if name not in ("", ":", "''") and name not in names:
+                raise AnswerError(f"“{text}”: after {lead or 'the first number'} I expect minutes, then seconds.")
+            if value >= 60:
+                raise AnswerError(f"“{text}”: minutes and seconds run from 0 to 59.")
+            total += value / share * scale
+    return total
+
+
+def _wrong_unit(name: str, quantity: str, unit: str) -> str:
+    home = next((q for q, known in UNITS.items() if name in known), None)
+    wanted = f"in {unit}" if unit else "without a unit"
+    if home is None:
+        return f"I do not know the unit “{name}”. Give the {quantity} {wanted}."
+    kind = {"share": "percentages"}.get(home, f"{home}s")
+    return f"“{name}” is a unit for {kind}. Give the {quantity} {wanted}."
+
+
+def word_key(text: object) -> str:
+    """Letters, digits and signs only, lower case, accents dropped: "Ursa-Major" and " ursa major" are one word."""
+    flat = unicodedata.normalize("NFKD", tidy(text)).casefold()
+    return re.sub(r"[^\w+-]|_", "", "".join(c for c in flat if not unicodedata.combining(c))).rstrip("-")
+
+
+def read_choice(answer: object, names: Mapping[str, Iterable[str]]) -> str:
+    """One of the keys of ``names``, each with its other spellings. Raises AnswerError that lists what may be chosen."""
+    wanted = _loose(answer)
+    for key, spellings in names.items():
+        if wanted and wanted in {_loose(s) for s in (key, *spellings)}:
+            return key
+    listed = ", ".join(names) if len(names) <= 12 else f"{', '.join(list(names)[:4])} … {list(names)[-1]}"
+    raise AnswerError(f"“{tidy(answer)}” is not one of the possible answers: {listed}.")
+
+
+def read_choices(answer: object, names: Mapping[str, Iterable[str]]) -> frozenset[str]:
+    """Several keys of ``names``, as a list or as text with commas, "and", or a range in the order of ``names`` ("+3 to -1")."""
+    if isinstance(answer, (list, tuple, set, frozenset)):
+        return frozenset(read_choice(item, names) for item in answer)
+    text = re.sub(r"(?i)\brows?\b", " ", tidy(answer))
+    text = re.sub(r"(?i)\s*(?:\.{2,3}|\bto\b)\s*", "~", text)
+    order, found = list(names), set()
+    for piece in filter(None, (p.strip() for p in re.split(r"[,;&]|\band\b| (?=[+-]\d)", text))):
+        ends = piece.split("~")
+        if len(ends) == 2 and all(ends):
+            first, last = sorted(order.index(read_choice(end, names)) for end in ends)
+            found.update(order[first : last + 1])
+        else:
+            found.add(read_choice(piece, names))
+    if not found:
+        raise AnswerError(f"Name one or more of: {', '.join(names)}.")
+    return frozenset(found)
+
+
+def _loose(text: object) -> str:
+    """word_key without hyphens inside words; a sign before a digit stays."""
+    return re.sub(r"-(?!\d)|\+(?!\d)", "", word_key(text))

@@ -1,0 +1,46 @@
+"""The glossary: terms of the lessons, each with a sentence, and the anchors that lessons link to."""
+
+from functools import cache
+from html import escape
+from typing import NamedTuple
+
+from ..engine.tables import read_table
+from .catalogue import glossary_path
+
+
+class Entry(NamedTuple):
+    anchor: str  # linked as (#term-<anchor>)
+    term: str
+    meaning: str
+
+
+@cache
+def entries() -> dict[str, Entry]:
+    """All entries by anchor; ValueError for a term that stands twice."""
+    table = read_table(glossary_path(), Entry)
+    known = {entry.anchor: entry for entry in table}
+    if len(known) < len(table):
+        raise ValueError(f"{glossary_path().name}: an anchor stands twice.")
+    return known
+
+
+class Glossary(tuple[Entry, ...]):
+    """Some entries; shows itself as a list of terms in a notebook."""
+
+    def _repr_html_(self) -> str:
+        items = "".join(
+            f'<dt id="term-{escape(e.anchor)}"><b>{escape(e.term)}</b></dt><dd>{escape(e.meaning)}</dd>' for e in self
+        )
+        return f'<dl aria-label="Glossary">{items}</dl>'
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{e.term}: {e.meaning}" for e in self)
+
+
+def glossary(*anchors: str) -> Glossary:
+    """The entries for these anchors, or all of them, sorted by term; LookupError for an unknown one."""
+    known = entries()
+    if unknown := [a for a in anchors if a not in known]:
+        raise LookupError(f"Not in the glossary: {', '.join(unknown)}.")
+    chosen = [known[a] for a in anchors] if anchors else list(known.values())
+    return Glossary(sorted(chosen, key=lambda e: e.term.casefold()))
