@@ -41,6 +41,9 @@ LOG_LINES = 30
 NOBODY = -1
 """Who sits at the screen while the curtain is down."""
 
+WALK = (Choice("earlier", "One step back"), Choice("later", "One step on"), Choice("now", "Back to now"))
+"""Under a position of the past."""
+
 _screens: "weakref.WeakSet[Screen]" = weakref.WeakSet()
 _numbers = count()
 
@@ -308,6 +311,8 @@ class Screen(SceneWidget):
             scene = _confirming(scene, {str(action) for action in observation.legal if match.is_final(action)})
         if now and match.is_over:
             scene = replace(scene, buttons=(Choice("again", "Play again"), Choice("look_through", "Look through the game")))
+        if not now and not playing:
+            scene = replace(scene, buttons=WALK)
         if playing and (not scene.moves or scene.svg == self.scene.get("svg")):
             return False
         self._frame += 1

@@ -58,7 +58,7 @@ class Table(Screen):
     # What the page reports
 
     def _picked(self, choice: str) -> None:
-        if choice in ("again", "look_through", "lift"):
+        if choice in ("again", "look_through", "lift", "earlier", "later", "now"):
             self._tool(choice)
             return
         match = self._playing()
@@ -126,6 +126,7 @@ class Table(Screen):
             "pause": self._pause, "go_on": self._go_on, "retry": self._go_on, "take_over": self._take_over,
             "seats": self._seats, "settings": self._settings, "save": self._save, "new": self._new, "restart": self._restart,
             "again": self._again, "look_through": self._look_through, "cancel": self._cancel,
+            "earlier": lambda: self._walk(-1), "later": lambda: self._walk(1), "now": self.refresh,
         }  # fmt: skip
 
     def _tools(self) -> list[dict[str, Any]]:
@@ -266,6 +267,9 @@ class Table(Screen):
     def _look_through(self) -> None:
         self.set_panel(result=None)
         self._show(0)
+
+    def _walk(self, step: int) -> None:
+        self._show(min(max(0, self.scene["ply"] + step), self._playing().ply))
 
     def _cancel(self) -> None:
         self.set_panel(form=None, notice=None)

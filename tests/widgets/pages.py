@@ -24,7 +24,9 @@ def press(table, choice=None):
 
 
 def offered(table):
-    return [choice["id"] for target in table.scene["targets"] for choice in target["choices"]] + [c["id"] for c in table.scene["buttons"]]
+    return [choice["id"] for target in table.scene["targets"] for choice in target["choices"]] + [
+        c["id"] for c in table.scene["buttons"]
+    ]
 
 
 def tool(table, name):
@@ -42,7 +44,9 @@ def draw_cards(observation, names, look, why=None):
     secrets = [tag("text", f"secret-{observation.viewer}-{card}") for card in observation.hand]
     places = [tag("g", id=f"card-{action.args[0]}") for action in observation.legal if action.args]
     targets = tuple(
-        Target(f"card-{action.args[0]}", f"Card {action.args[0]}", (Choice(str(action), "Play"),)) for action in observation.legal if action.args
+        Target(f"card-{action.args[0]}", f"Card {action.args[0]}", (Choice(str(action), "Play"),))
+        for action in observation.legal
+        if action.args
     )
     buttons = tuple(Choice(str(action), "Pass") for action in observation.legal if not action.args)
     picture = svg(look.width, 100, "Cards", "", tag("text", str(observation.played) + str(observation.sizes)), *secrets, *places)

@@ -187,9 +187,14 @@ def test_looking_back_shows_what_that_viewer_saw_and_leads_back():
     now = table.scene["svg"]
     tell(table, show=then_ply)
     assert table.panel["at"] == then_ply and table.panel["last"] == table.match.ply and not table.panel["live"]
-    assert not offered(table) and then.count("secret-0-") == table.scene["svg"].count("secret-0-")
+    assert offered(table) == ["earlier", "later", "now"] and then.count("secret-0-") == table.scene["svg"].count("secret-0-")
     assert max(line["ply"] for line in table.panel["log"]) == table.match.ply  # later lines lead forward again
-    tell(table, show=None)
+    press(table, "later")
+    assert table.panel["at"] == then_ply + 1
+    press(table, "earlier")
+    press(table, "earlier")
+    assert table.panel["at"] == then_ply - 1
+    press(table, "now")
     assert table.scene["svg"] == now and table.panel["live"]
 
 
