@@ -22,7 +22,7 @@ help:
 	@echo "make lab        the notebooks in JupyterLab"
 	@echo "make doctor     what is missing here, and how to mend it"
 	@echo "make test       everything tested, in a real browser too (some minutes)"
-	@echo "make test-slow  the tests that take longer still"
+	@echo "make test-slow  the tests that take longer still: fresh installations"
 	@echo "make lint       ruff, mypy and the import rules alone"
 	@echo "make bench      speed, measured beside that of comparable software"
 	@echo "make teacher    the teachers' pages, into teacher/"
@@ -53,7 +53,8 @@ lint: $(TESTED)
 	$(BIN)/lint-imports
 
 bench: $(TESTED)
-	$(PYTEST) benchmarks --benchmark-only $(PYTEST_ARGS)
+	$(PIP) install -q -c constraints.txt catanatron==3.2.1
+	for script in benchmarks/*.py; do echo; echo "$$script"; $(BIN)/python $$script || exit 1; done
 
 binder: $(TESTED)
 	$(BIN)/python binder/make_environment.py
