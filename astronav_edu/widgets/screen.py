@@ -197,12 +197,13 @@ class Screen(SceneWidget):
             for action in bots.slices(self._bots[seat], match.view(seat)):
                 if action is None:
                     yield 0.0
+                if match.ply != before or match.seats[seat].is_person:
+                    return  # decided at another table of this match
             rest = self._settled + BOT_PACE - time.monotonic()
             if rest > 0 and self._page and not self._hurry and not self.settings.fast_bots:
                 yield rest
-            if match.ply != before:
-                return  # another table of this match has played
-            match.play(action)  # type: ignore[arg-type]
+            if match.ply == before and not match.seats[seat].is_person:
+                match.play(action)  # type: ignore[arg-type]
         except Exception as error:
             log.exception("the bot at seat %d failed", seat + 1)
             self._failed_bot = True

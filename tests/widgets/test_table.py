@@ -293,7 +293,7 @@ def test_start_form_asks_and_starts():
     ({"seed": "tomorrow"}, "whole number"),
     ({"seed": "-1"}, "whole number"),
     ({"seed": str(2**64)}, "whole number"),
-    ({"seat2": "person", "name2": "You"}, "You"),
+    ({"seat2": "person", "name2": "Player 1"}, "Player 1"),
     ({"copies": "many"}, "Cards of a kind"),
     ({"tiebreak": "coin"}, "coin"),
 ])  # fmt: skip

@@ -161,6 +161,14 @@ async def test_undo_ends_the_thinking_at_once():
 
 
 @in_loop
+async def test_undo_at_another_table_of_the_match_ends_it_too():
+    table, bot = await thinking()
+    other = Table(table.match, draw=draw_cards)
+    assert tell(other, tool="undo") == ""
+    await until(lambda: bot.ended and bool(offered(table)), 0.3)
+
+
+@in_loop
 async def test_bots_can_be_stopped_and_go_on():
     table, bot = await thinking()
     tell(table, tool="pause")
