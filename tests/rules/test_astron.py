@@ -134,6 +134,10 @@ def test_planes_are_passed_over_but_not_landed_on():
     assert "AS-9" in refusal(state, "play:forward_3")
     act(state, "play:forward_4")
     assert cells(state)[0] == (9, 4)
+    state = position((5, 4), (6, 5), hand=["diagonal_1"])
+    act(state, "play:diagonal_1")
+    assert legal(state) == ["fly:1/-1", "fly:-1/-1", "fly:-1/1"]
+    assert "AS-9" in refusal(state, "fly:1/1")
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,14 @@ def say_action(action: Action) -> str:
     return f"{kind.capitalize()} {say_order(str(args[0]))}"
 
 
+_PLAIN = {"flies": "fly", "has": "have"}
+
+
+def does(name: str, verb: str) -> str:
+    """Who does what, "You" being a name too: "Ada flies", "You fly"."""
+    return f"{name} {_PLAIN.get(verb, verb.removesuffix('s'))}" if name == "You" else f"{name} {verb}"
+
+
 def say_status(observation: AstronObservation, names: Sequence[str]) -> str:
     if observation.phase == "deal":
         return "Five orders are dealt to each player."
@@ -66,12 +74,13 @@ def say_status(observation: AstronObservation, names: Sequence[str]) -> str:
     player = names[(observation.turn - 1) % observation.num_players]
     laid = say_order(observation.laid) if observation.laid else ""
     pushed = names[observation.pushed] if observation.pushed is not None else ""
+    whose = "your plane" if pushed == "You" else f"the plane of {pushed}"
     doing = {
-        "play": f"{player} plays an order.",
-        "discard": f"{player} can carry out none of the orders, discards one and loses the turn.",
-        "fly": f"{player} has played {laid} and chooses the direction.",
-        "push": f"{player} chooses the side to which the plane of {pushed} makes room.",
-        "refill": f"{player} draws an order.",
+        "play": f"{does(player, 'plays')} an order.",
+        "discard": f"{player} can carry out none of the orders: one is discarded, and the turn is lost.",
+        "fly": f"{does(player, 'chooses')} the direction of {laid}.",
+        "push": f"{does(player, 'chooses')} the side to which {whose} makes room.",
+        "refill": f"{does(player, 'draws')} an order.",
         "award": "Planes at rest on airports and hazards get their cards.",
     }[observation.phase]
     last = " The last turn: GAME OVER has come up." if observation.offset == LAST_OFFSET else ""
@@ -110,7 +119,7 @@ def _count(number: int, thing: str) -> str:
 
 
 def _say_place(place: Airport | Hazard) -> str:
-    return f"airport {place.number}, {place.name}" if isinstance(place, Airport) else f"a hazard, {place.name}"
+    return f"airport {place.number}, {place.name}" if isinstance(place, Airport) else f"the hazard {place.name}"
 
 
 def _say_result(observation: AstronObservation, names: Sequence[str]) -> str:
@@ -118,7 +127,7 @@ def _say_result(observation: AstronObservation, names: Sequence[str]) -> str:
     score = max(net_scores(airport_cards, hazard_cards))
     best = [names[seat] for seat in winners(airport_cards, hazard_cards, observation.tiebreak)]
     if len(best) == 1:
-        return f"The game is over: {best[0]} wins with {score} points."
+        return f"The game is over: {does(best[0], 'wins')} with {score} points."
     return f"The game is over: {', '.join(best[:-1])} and {best[-1]} share the win with {score} points each."
 
 
@@ -129,17 +138,17 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     if kind == "draw" and before.phase == "deal":
         if sum(map(len, before.hands)) < HAND * len(names) - 1:
             return ""
-        return f"Five orders are dealt to each player. {player} begins."
+        return f"Five orders are dealt to each player. {does(player, 'begins')}."
     if kind == "draw":
-        return f"{player} draws {say_order(str(args[0])) if viewer == before.player else 'an order'}."
+        return f"{does(player, 'draws')} {say_order(str(args[0])) if viewer == before.player else 'an order'}."
     if kind in ("airport", "hazard"):
         return _say_card(before, int(args[0]), viewer, names)
     after = before.copy()
     apply_in_place(after, record.action)
     if kind == "play":
-        first = f"{player} plays {say_order(str(args[0]))}."
+        first = f"{does(player, 'plays')} {say_order(str(args[0]))}."
     elif kind == "discard":
-        first = f"{player} can carry out no order, discards {say_order(str(args[0]))} and loses the turn."
+        first = f"{player} can carry out no order: {say_order(str(args[0]))} is discarded, and the turn is lost."
     else:
         first = ""
     return " ".join(filter(None, (first, *_say_moves(before, after, names))))
@@ -152,7 +161,7 @@ def _say_card(before: State, points: int, viewer: int | None, names: Sequence[st
     assert place is not None
     card = "an Airport card" if isinstance(place, Airport) else "a Hazard card"
     worth = f" of {points} points" if viewer == seat else ""
-    return f"{names[seat]} rests on {_say_place(place)}, and gets {card}{worth}."
+    return f"{does(names[seat], 'gets')} {card}{worth} at {_say_place(place)}."
 
 
 def _say_moves(before: State, after: State, names: Sequence[str]) -> list[str]:
@@ -165,8 +174,10 @@ def _say_moves(before: State, after: State, names: Sequence[str]) -> list[str]:
         here[seat] = later[0] if later else after.planes[seat]
         rows, columns = here[seat] // COLUMNS - cell // COLUMNS, here[seat] % COLUMNS - cell % COLUMNS
         flight = number == 0 and not before.trail
-        lines.append(f"{names[seat]} {'flies' if flight else 'makes room:'} {say_move(rows, columns)}.")
-    lines += [f"{names[seat]} has no space to make room and stays." for seat in after.standing[len(before.standing) :]]
+        lines.append(
+            f"{does(names[seat], 'flies') if flight else does(names[seat], 'makes') + ' room:'} {say_move(rows, columns)}."
+        )
+    lines += [f"{does(names[seat], 'has')} no space to make room." for seat in after.standing[len(before.standing) :]]
     if after.offset != before.offset:
         turned = after.offset - before.offset
         lines.append(f"The map turns {_count(turned, 'row')}.")

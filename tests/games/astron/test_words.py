@@ -54,7 +54,7 @@ def test_making_room_in_the_log():
     assert told(state, "push:1") == "Cem makes room: 1 right."
     state = position((3, 4), (1, 4), (0, 3), (0, 5), hand=["back_3"])
     line = GAME.say_record(state, Record(0, Action.parse("play:back_3")), None, [*NAMES, "Dee"])
-    assert line == "Ada plays Back 3. Ada flies 3 back. Ada has no space to make room and stays."
+    assert line == "Ada plays Back 3. Ada flies 3 back. Ada has no space to make room."
 
 
 def test_the_last_turn_and_the_shuffle_in_the_log():
@@ -72,7 +72,7 @@ def test_the_last_turn_and_the_shuffle_in_the_log():
 
 def test_a_lost_turn_in_the_log():
     state = full_position((0, 4), (9, 9), hand=["back_1", "back_1", "back_2", "back_2", "back_3"])
-    assert told(state, "discard:back_2") == "Ada can carry out no order, discards Back 2 and loses the turn."
+    assert told(state, "discard:back_2") == "Ada can carry out no order: Back 2 is discarded, and the turn is lost."
 
 
 @pytest.mark.parametrize(("viewer", "line"), [(0, "Ada draws Map 3."), (1, "Ada draws an order."), (None, "Ada draws an order.")])
@@ -90,10 +90,10 @@ def test_points_of_a_card_are_named_to_its_owner_only(monkeypatch, viewer):
     state = full_position((5, 4), (9, 9), hand=["map_1"])
     act(state, "play:map_1", "draw:map_3")
     assert told(state, "airport:15", viewer) == (
-        f"Ada rests on airport 1, London, and gets an Airport card{' of 15 points' if viewer == 0 else ''}."
+        f"Ada gets an Airport card{' of 15 points' if viewer == 0 else ''} at airport 1, London."
     )
     assert told(state, "hazard:10", viewer) == (
-        f"Ben rests on a hazard, Grand Banks fog, and gets a Hazard card{' of 10 points' if viewer == 1 else ''}."
+        f"Ben gets a Hazard card{' of 10 points' if viewer == 1 else ''} at the hazard Grand Banks fog."
     )
 
 
@@ -119,13 +119,25 @@ def test_status_for_each_phase(viewer):
     said["push"] = GAME.say_status(GAME.observe(state, viewer), NAMES)
     assert said == {
         "deal": "Five orders are dealt to each player.",
-        "discard": "Turn 1: Ada can carry out none of the orders, discards one and loses the turn."
+        "discard": "Turn 1: Ada can carry out none of the orders: one is discarded, and the turn is lost."
         if viewer == 0
         else "Turn 1: Ada plays an order.",
         "play": "Turn 1: Ada plays an order.",
-        "fly": "Turn 1: Ada has played Sideways 2 and chooses the direction.",
+        "fly": "Turn 1: Ada chooses the direction of Sideways 2.",
         "push": "Turn 1: Ada chooses the side to which the plane of Ben makes room.",
     }
+
+
+def test_you_is_a_name_too():
+    names = ["You", "Ben"]
+    state = full_position((1, 6), (0, 4), hand=["sideways_2"])
+    assert GAME.say_status(GAME.observe(state, 0), names) == "Turn 1: You play an order."
+    act(state, "play:sideways_2")
+    assert GAME.say_status(GAME.observe(state, 0), names) == "Turn 1: You choose the direction of Sideways 2."
+    assert GAME.say_record(state, Record(0, Action.parse("fly:0/2")), 0, names) == "You fly 2 right."
+    act(state, "fly:0/-2")
+    assert GAME.say_status(GAME.observe(state, 0), names[::-1]) == "Turn 1: Ben chooses the side to which your plane makes room."
+    assert GAME.say_record(state, Record(0, Action.parse("push:1")), 0, names[::-1]) == "You make room: 1 right."
 
 
 def test_the_result():
