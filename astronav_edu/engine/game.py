@@ -3,6 +3,7 @@
 The words are OpenSpiel's (Lanctot et al. 2019, arXiv:1908.09453).
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -64,74 +65,81 @@ class Game(Protocol[StateT, ObservationT]):
     bot_levels: tuple[str, ...] = ("random", "easy", "normal")
     """Levels of bot that the game offers; "strong" only where search beats "normal"."""
 
+    @abstractmethod
     def initial_state(self, num_players: int, options: Any) -> StateT: ...
 
+    @abstractmethod
     def current_player(self, state: StateT) -> int:
         """The one who decides: a seat 0 … n-1, CHANCE or TERMINAL."""
-        ...
 
+    @abstractmethod
     def legal_actions(self, state: StateT) -> Sequence[Action]:
         """Every action that the current player may take, in a fixed order; () when chance decides or the game is over."""
-        ...
 
+    @abstractmethod
     def why_illegal(self, state: StateT, action: Action) -> str | None:
         """None for a legal action, else a sentence for a learner, with the rule's id."""
-        ...
 
+    @abstractmethod
     def chance_outcomes(self, state: StateT) -> Sequence[tuple[Action, int]]:
         """What dice or deck may give now, each with its integer weight (> 0)."""
-        ...
 
     def sample_chance(self, state: StateT, rng: Rng) -> Action:
         """One of the chance outcomes, drawn by weight."""
         outcomes = self.chance_outcomes(state)
         return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
 
+    @abstractmethod
     def apply_in_place(self, state: StateT, action: Action) -> None:
         """Carry out an action that is known to be legal."""
-        ...
 
+    @abstractmethod
     def copy(self, state: StateT) -> StateT: ...
 
+    @abstractmethod
     def returns(self, state: StateT) -> list[float]:
         """Shares of the win, one a seat, that sum to 1 when the game is over; all 0 before."""
-        ...
 
+    @abstractmethod
     def score_lines(self, state: StateT) -> list[ScoreLine]:
         """The final count, line by line."""
-        ...
 
+    @abstractmethod
     def observe(self, state: StateT, player: int | None) -> ObservationT: ...
 
+    @abstractmethod
     def determinize(self, observation: ObservationT, rng: Rng) -> StateT:
         """A state that could be the true one, drawn from those that look like ``observation`` to its viewer."""
-        ...
 
+    @abstractmethod
     def check_state(self, state: StateT) -> str | None:
         """None for a position that the rules allow, else what is wrong with it: cards counted, places exist."""
-        ...
 
+    @abstractmethod
     def value(self, observation: ObservationT, action: Action) -> float:
         """The greedy bot's judgement of a legal action, in the game's points."""
-        ...
 
     # The game in words; ``names`` holds a name a seat.
 
+    @abstractmethod
     def say_status(self, observation: ObservationT, names: Sequence[str]) -> str:
         """One sentence: whose turn it is and what is to be chosen now."""
-        ...
 
+    @abstractmethod
     def say_action(self, action: Action) -> str:
         """An action as the text of its button."""
-        ...
 
+    @abstractmethod
     def say_record(self, before: StateT, record: Record, viewer: int | None, names: Sequence[str]) -> str:
         """A step as ``viewer`` saw it, names first, present tense; "" for a step that is not worth a line."""
-        ...
 
+    @abstractmethod
+    def say_help(self, phase: str) -> str:
+        """What is done in a phase of the game and why, for someone who plays for the first time; ``phase`` as observations name it."""
+
+    @abstractmethod
     def say_position(self, observation: ObservationT, names: Sequence[str]) -> str:
         """The whole position as plain text: the board's twin for reading, printing and speech."""
-        ...
 
 
 AnyGame = Game[Any, Any]

@@ -42,14 +42,14 @@ def read_seats(game: AnyGame, num_players: int, given: Sequence[object] | None) 
             level = spec[4:] or "normal"
             if level not in game.bot_levels:
                 raise OptionError(f"{game.title} has bots of level {', '.join(game.bot_levels)}, not {level!r}.")
-            seats.append(Seat(f"bot:{level}", f"Bot {number} ({level})", is_person=False))
+            seats.append(Seat(f"bot:{level}", f"Bot {number}", is_person=False))
         elif isinstance(spec, str):
             name = " ".join("".join(c if c.isprintable() else " " for c in spec).split())
             if not 0 < len(name) <= LONGEST_NAME:
                 raise OptionError(f"The name of seat {number} needs 1 to {LONGEST_NAME} visible characters.")
             seats.append(Seat(name, name, is_person=True))
         elif callable(getattr(spec, "choose", None)):
-            seats.append(Seat(spec, f"Bot {number} ({type(spec).__name__})", is_person=False))
+            seats.append(Seat(spec, f"Bot {number}", is_person=False))
         else:
             raise OptionError(f"Seat {number} is {spec!r}; it takes a name, 'bot', 'bot:easy' or a Bot object.")
     twice = [name for name, times in Counter(seat.name for seat in seats).items() if times > 1]

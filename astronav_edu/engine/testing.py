@@ -147,6 +147,7 @@ def _check_view(game: AnyGame, state: Any, viewer: int | None, legal: tuple[Acti
     assert tuple(seen.legal) == legal, f"viewer {viewer} is offered {seen.legal}, not {legal}"
     names = [f"Seat {i}" for i in range(state.num_players)]
     assert game.say_status(seen, names) and game.say_position(seen, names), "a position has no words"
+    assert game.say_help(getattr(seen, "phase", "")), "a phase has no help"
     guess = game.determinize(seen, rng)
     assert game.check_state(guess) is None, f"a possible position is called wrong: {game.check_state(guess)}"
     assert game.observe(guess, viewer) == seen, f"viewer {viewer} would tell the possible position from the true one"

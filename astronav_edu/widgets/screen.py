@@ -290,8 +290,7 @@ class Screen(SceneWidget):
                 self.notice("info", "New here", text)
 
     def _phase_help(self, observation: Observation) -> str:
-        say = getattr(self.game, "say_help", None)
-        return str(say(getattr(observation, "phase", ""))) if say else ""
+        return self.game.say_help(getattr(observation, "phase", ""))
 
     # Drawing
 

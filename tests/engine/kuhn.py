@@ -121,6 +121,9 @@ class Kuhn(Game[State, KuhnObservation]):
             return f"{names[seat]} is dealt {record.action.args[0] if seat == viewer else 'a card'}."
         return f"{names[record.player]}: {record.action.kind}."
 
+    def say_help(self, phase: str) -> str:
+        return "Bet if you hold the better card, or want to be thought to."
+
     def say_position(self, observation: KuhnObservation, names: Sequence[str]) -> str:
         return f"Bets so far: {observation.bets or 'none'}."
 

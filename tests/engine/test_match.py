@@ -135,7 +135,7 @@ def test_the_same_seed_is_the_same_game_and_two_games_do_not_disturb_each_other(
 def test_a_seat_can_be_handed_to_a_bot_and_taken_back():
     match = people()
     match.hand_over(1, "bot:easy")
-    assert match.names == ["Ada", "Bot 2 (easy)"]
+    assert match.names == ["Ada", "Bot 2"]
     assert not match.seats[1].is_person
     match.hand_over(1, "Cem")
     assert match.names == ["Ada", "Cem"]

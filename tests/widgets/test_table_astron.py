@@ -1,6 +1,4 @@
-"""The table with Astron: a whole game, what is hidden, and how fast a pick comes back."""
-
-import time
+"""The table with Astron: a whole game, and what is hidden."""
 
 import pytest
 
@@ -13,19 +11,13 @@ from astronav_edu.widgets.table import Table
 
 from .pages import offered, press, synced, tell
 
-MILLISECONDS = 50  # click to repaint, of which Python's part must be well below
-
 
 def test_whole_game_by_picks_alone():
     table = play("astron", ["Ada", "bot", "bot:easy"], seed=5)
-    took = []
     while not table.match.is_over:
-        started = time.perf_counter()
         assert press(table, offered(table)[table.match.ply % len(offered(table))]) == ""
-        took.append(time.perf_counter() - started)
         assert "notice" not in table.panel, table.panel["notice"]
     assert sorted(row[1] for row in table.panel["result"]["rows"]).count("Total") == 3
-    assert 1000 * sorted(took)[len(took) // 2] < MILLISECONDS
 
 
 def played(turns=12):
