@@ -22,7 +22,7 @@ class Refused(Exception):
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Run one command. Ends with 2 for input that cannot be used, 1 when the doctor finds something missing."""
+    """Run one command. Ends with 2 for input that cannot be used, 1 when something needed is missing."""
     parser = _parser()
     args = parser.parse_args(argv)
     if args.run is None:
@@ -33,6 +33,9 @@ def main(argv: list[str] | None = None) -> None:
     except (Refused, ValueError) as error:  # the package's own errors for bad input are ValueErrors with a sentence
         print(f"astronav-edu {args.command}: {error}", file=sys.stderr)
         sys.exit(2)
+    except ModuleNotFoundError as error:
+        print(f"astronav-edu {args.command}: {error}. `astronav-edu doctor` says how to mend it.", file=sys.stderr)
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -1,16 +1,20 @@
 """The gallery and the pages behind it as `astronav-edu play` serves them."""
 
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
+import nbformat
 import psutil
 import pytest
 from playwright.sync_api import Page, expect
-from servers import Watch, voila
+from servers import Watch, free_port, running, voila
+
+from astronav_edu import server
 
 AXE = Path(__file__).with_name("axe.min.js")
 Server = tuple[str, "subprocess.Popen[bytes]"]
@@ -104,6 +108,41 @@ def test_T53_a_closed_page_ends_its_kernel(page: Page, voila_server: Server, lea
     else:
         tab.goto(url)
     wait_until(lambda: page.request.get(f"{url}api/kernels/{kernel}").status == 404)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_T53_thirty_pages_opened_and_closed_leave_no_kernel(page: Page, voila_server: Server) -> None:
+    url, process = voila_server
+    for _ in range(30):
+        tab = page.context.new_page()
+        tab.goto(f"{url}voila/render/games/astron.ipynb")
+        expect(tab.locator("#rendered_cells")).to_be_visible(timeout=60_000)
+        tab.close()
+    wait_until(lambda: len(kernels(process)) <= 1)  # the pool
+
+
+def test_T51_a_failing_cell_says_what_to_do(page: Page, tmp_path: Path) -> None:
+    cells = [
+        nbformat.v4.new_code_cell("print('before')"),
+        nbformat.v4.new_code_cell("1 / 0"),
+        nbformat.v4.new_code_cell("print('after')"),
+    ]
+    cells[2].outputs = [nbformat.v4.new_output("stream", text="from last year")]
+    root = tmp_path / "notebooks"
+    root.mkdir()
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), root / "fails.ipynb")
+    port = free_port()
+    url = f"http://127.0.0.1:{port}/"
+    command = [sys.executable, "-m", "voila", str(root), "--no-browser", f"--Voila.port={port}", "--Voila.ip=127.0.0.1"]
+    with running(command, url, tmp_path / "tmp", **server.variables(tmp_path / "tmp")):
+        page.goto(f"{url}voila/render/fails.ipynb")
+        expect(page.get_by_text("Reload the page; if it happens again, open the notebook in JupyterLab")).to_be_visible(
+            timeout=60_000
+        )
+        expect(page.get_by_text("before")).to_be_visible()
+        for text in ("ZeroDivisionError", "show_tracebacks", "from last year"):
+            assert page.get_by_text(text).count() == 0, text
 
 
 def test_unknown_page_says_so(page: Page, voila_url: str) -> None:

@@ -118,6 +118,24 @@ def test_lab_copies_the_notebooks_and_leaves_your_own_changes(tmp_path: Path, ca
         cli._working_copies(in_the_way)
 
 
+def test_a_missing_package_is_named_with_the_way_to_mend_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "loky", None)
+    with pytest.raises(SystemExit) as end:
+        cli.main(["simulate", "astron", "--games", "4", "--workers", "2"])
+    assert end.value.code == 1
+    assert "loky" in (said := capsys.readouterr().err) and "doctor" in said
+
+
+def test_no_folder_for_temporary_files_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse(**_: object) -> None:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr(server.tempfile, "TemporaryDirectory", refuse)
+    assert "set TMPDIR" in refused(capsys, "play", "--no-browser")
+
+
 def test_free_port_passes_over_a_taken_one() -> None:
     import socket
 
