@@ -76,15 +76,17 @@ browser: $(TESTED)
 			chromium fonts-dejavu fonts-noto-color-emoji; \
 	else $(BIN)/python -m playwright install chromium; fi
 
-$(PLAYED): pyproject.toml constraints.txt
+$(VENV)/pyvenv.cfg:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or say PYTHON=/path/to/python"; exit 1; }
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV)
+
+$(PLAYED): pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	$(PIP) install -q -c constraints.txt -e .
 	@touch $@
 
-$(TESTED): $(PLAYED)
+$(TESTED): pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	$(PIP) install -q -c constraints.txt -e ".[dev]"
-	@touch $@
+	@touch $@ $(PLAYED)
 
 clean:
 	rm -rf $(VENV) build dist teacher .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
