@@ -213,24 +213,24 @@ class SkyPanel(SceneWidget):
         super().__init__()
         close_earlier(self)
         self.question = question or Question()
-        self._ask(self.question)
+        self._ask(self.question, ply=0)
 
     def ask(self, **changes: Any) -> None:
         """Change parts of the question, as the fields do: ``panel.ask(place="London", month=3)``."""
-        self._ask(replace(self.question, **changes))
+        self._ask(replace(self.question, **changes), ply=self.scene["ply"] + 1)
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: Question, ply: int) -> None:
         view = view_of(question)  # may refuse; then nothing has changed
         self.question = question
         with self.hold_sync():
-            self.show(draw_sky(view, self.look), ply=int(self.scene.get("ply", -1)) + 1)
+            self.show(draw_sky(view, self.look), ply)
             self.set_panel(fields=self._fields())
 
     def _picked(self, choice: str) -> None:
         self.ask(constellation=choice)
 
     def _look(self, look: Look) -> None:
-        self._ask(self.question)
+        self._ask(self.question, self.scene["ply"])
 
     def _field(self, name: str, value: Any) -> None:
         read = _READ.get(name)
