@@ -150,6 +150,7 @@ COLOURS = frozenset(
 
 def css() -> str:
     """The themes as custom properties of the element that holds the table: ``--signal``, ``--night-signal`` and so on."""
+
     def rule(selector: str, prefix: str, colours: dict[str, str]) -> str:
         return selector + "{" + "".join(f"{prefix}{key.replace('_', '-')}:{value};" for key, value in colours.items()) + "}\n"
 

@@ -38,7 +38,10 @@ _WIDE, _NARROW = frozenset("mwMW@%—…ÆŒ"), frozenset("iljftrI.,:;'|!()[] -�
 
 def text_width(words: object, size: float = 12, weight: int | None = None) -> float:
     """Width in px that ``words`` need at most, reckoned for DejaVu Sans, the widest of the fonts in use."""
-    em = sum(0.98 if c in _WIDE else 0.4 if c in _NARROW else 0.77 if c.isupper() else 1.0 if ord(c) > 0x2E80 else 0.635 for c in str(words))
+    em = sum(
+        0.98 if c in _WIDE else 0.4 if c in _NARROW else 0.77 if c.isupper() else 1.0 if ord(c) > 0x2E80 else 0.635
+        for c in str(words)
+    )
     return em * size * (1.1 if (weight or 400) >= 600 else 1)
 
 
@@ -52,7 +55,15 @@ def text(
     if halo is not None:
         attrs |= {"stroke": halo, "stroke_width": 3, "stroke_linejoin": "round", "paint_order": "stroke"}
     return tag(
-        "text", str(words), x=x, y=y, font_size=None if size == 12 else size, fill=fill, text_anchor=anchor, font_weight=weight, **attrs
+        "text",
+        str(words),
+        x=x,
+        y=y,
+        font_size=None if size == 12 else size,
+        fill=fill,
+        text_anchor=anchor,
+        font_weight=weight,
+        **attrs,
     )
 
 
@@ -79,7 +90,9 @@ def badge_defs(count: int = len(IDENTITIES)) -> Svg:
     for i, identity in enumerate(IDENTITIES[:count]):
         shape = SHAPES[identity.shape]
         halo = path(shape, fill=WHITE, stroke=WHITE, stroke_width=4.4, stroke_linejoin="round")
-        out.append(tag("g", halo, path(shape, fill=identity.colour, stroke=INK, stroke_width=1.4, stroke_linejoin="round"), id=f"id-{i}"))
+        out.append(
+            tag("g", halo, path(shape, fill=identity.colour, stroke=INK, stroke_width=1.4, stroke_linejoin="round"), id=f"id-{i}")
+        )
     return tag("defs", *out)
 
 
@@ -90,6 +103,7 @@ def badge(identity: int, x: float, y: float, r: float = 10, **attrs: object) -> 
 
 
 # ---- grounds
+
 
 def panel(x: float, y: float, width: float, height: float, theme: Theme, *kids: object, chosen: bool = False, r: float = 10) -> Svg:  # fmt: skip
     """A board, or the place of a hand or a seat; ``chosen`` marks the one that matters now, or the reader's own."""
@@ -120,7 +134,9 @@ def stack(width: float, height: float, count: int, colour: str, name: str, theme
             rect(0, 0, width, height, r, fill=theme.recess, stroke=theme.edge, stroke_dasharray="4 4"),
             text(width / 2, height / 2 + 4.5, 0, 13, theme.dim, anchor="middle", weight=700),
         )
-    edges = (rect(d, d, width, height, r, fill=colour, fill_opacity=0.55, stroke=theme.panel) for d in (5, 2.5)[max(0, 3 - count) :])
+    edges = (
+        rect(d, d, width, height, r, fill=colour, fill_opacity=0.55, stroke=theme.panel) for d in (5, 2.5)[max(0, 3 - count) :]
+    )
     size = min(width, height) * 0.46
     return join(
         *edges,
@@ -131,7 +147,15 @@ def stack(width: float, height: float, count: int, colour: str, name: str, theme
 
 
 def pill(
-    x: float, y: float, words: object, ink: str, ground: str, *, width: float | None = None, edge: str | None = None, height: float = 20
+    x: float,
+    y: float,
+    words: object,
+    ink: str,
+    ground: str,
+    *,
+    width: float | None = None,
+    edge: str | None = None,
+    height: float = 20,
 ) -> Svg:
     """Words in a rounded ground with its middle at x, y; as wide as the words need unless told."""
     w = width or text_width(words, 11, 600) + height
@@ -185,7 +209,9 @@ def reticle(x: float, y: float, width: float, height: float, colour: str, *, off
     x0, y0, x1, y1 = x - off, y - off, x + width + off, y + height + off
     corners = ((x0, y0, 1, 1), (x1, y0, -1, 1), (x1, y1, -1, -1), (x0, y1, 1, -1))
     d = "".join(f"M{number(u + i * arm)} {number(v)}H{number(u)}V{number(v + j * arm)}" for u, v, i, j in corners)
-    return path(d, fill="none", stroke=colour, stroke_width=stroke, stroke_linecap="round", stroke_linejoin="round", pointer_events="none")
+    return path(
+        d, fill="none", stroke=colour, stroke_width=stroke, stroke_linecap="round", stroke_linejoin="round", pointer_events="none"
+    )
 
 
 def selected(x: float, y: float, width: float, height: float, marks: Marks, r: float = 6) -> Svg:

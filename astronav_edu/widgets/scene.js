@@ -501,7 +501,7 @@ function render({ model, el }) {
     list.forEach((line, i) => {
       const button = lines.children[i].firstChild;
       if (button.textContent !== line.text) button.textContent = line.text;
-      button.dataset.ply = line.ply;
+      button.dataset.step = line.ply;
       button.removeAttribute("aria-current");
       if (line.ply <= at) shown = button;
     });
@@ -517,7 +517,7 @@ function render({ model, el }) {
     log.classList.toggle("past", !live);
     if (held && live) slider.focus();
   };
-  on(lines, "click", (event) => { const ply = event.target.closest("button")?.dataset.ply; if (ply !== undefined) send({ show: Number(ply) }); });
+  on(lines, "click", (event) => { const step = event.target.closest("button")?.dataset.step; if (step !== undefined) send({ show: Number(step) }); });
   on(slider, "input", () => { clearTimeout(slow); slow = setTimeout(() => { slow = 0; send({ show: slider.valueAsNumber }); }, 120); });
   on(back, "click", () => send({ show: null }));
   rove(lines);

@@ -101,7 +101,9 @@ class Table:
         """What axe-core finds wrong with the page."""
         if not self.page.evaluate("'axe' in window"):
             self.page.add_script_tag(path=AXE)
-        return self.page.evaluate("async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)")
+        return self.page.evaluate(
+            "async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)"
+        )
 
 
 def play(action: str, text_: str | None = None, confirm: bool = False) -> Choice:
@@ -124,7 +126,10 @@ def drawing(
         )  # fmt: skip
         if i in chosen or i in (why or {}):
             targets.append(Target(f"c{i}", name, chosen.get(i, ()), (why or {}).get(i, "")))
-    pieces = [at(c % columns * side + 30, c // columns * side + 34, badge(k, 0, 0), id=f"t{k}", data_moves="") for k, c in enumerate(tokens)]
+    pieces = [
+        at(c % columns * side + 30, c // columns * side + 34, badge(k, 0, 0), id=f"t{k}", data_moves="")
+        for k, c in enumerate(tokens)
+    ]
     width, height = columns * side, rows * side
     picture = svg(
         width, height, "Field", f"A field of {columns} by {rows} spaces.", badge_defs(),

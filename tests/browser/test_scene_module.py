@@ -107,9 +107,19 @@ def random_scene(rng: random.Random) -> Scene:
     def thing(depth: int, name: str | None) -> Svg:
         kids: list[object] = []
         for _ in range(rng.randrange(4) if depth else 0):
-            kids.append(rng.choice([lambda: rng.choice("abc"), lambda: tag(rng.choice(["circle", "rect"]), r=rng.randrange(9)), lambda: thing(depth - 1, None)])())
+            kids.append(
+                rng.choice(
+                    [
+                        lambda: rng.choice("abc"),
+                        lambda: tag(rng.choice(["circle", "rect"]), r=rng.randrange(9)),
+                        lambda: thing(depth - 1, None),
+                    ]
+                )()
+            )
         kind = rng.choice(["g", "g", "text", "path"])
-        return tag(kind, *kids, id=name, fill=rng.choice([None, "#FFFFFF", "#000000"]), transform=rng.choice([None, "translate(1 2)"]))
+        return tag(
+            kind, *kids, id=name, fill=rng.choice([None, "#FFFFFF", "#000000"]), transform=rng.choice([None, "translate(1 2)"])
+        )
 
     names = rng.sample([f"n{i}" for i in range(12)], rng.randrange(12))
     layers = [tag("g", *(thing(2, n) for n in names[i::2]), id=f"layer{i}") for i in range(2)]
@@ -136,7 +146,9 @@ def test_a_still_layer_is_filled_again_when_its_group_was_away(table: Table) -> 
 
 def test_pieces_travel_as_the_same_elements(table: Table) -> None:
     start(table, drawing(tokens=(0, 7)))
-    table.run("window.piece = table.root.getElementById('t0'); window.ran = []; table.root.addEventListener('transitionrun', (e) => ran.push(e.target.id))")
+    table.run(
+        "window.piece = table.root.getElementById('t0'); window.ran = []; table.root.addEventListener('transitionrun', (e) => ran.push(e.target.id))"
+    )
     table.set(scene=wire(drawing(tokens=(5, 7)), 1))
     table.page.wait_for_function("ran.length")
     assert table.run("[piece === table.root.getElementById('t0'), ran]") == [True, ["t0"]]
@@ -179,11 +191,11 @@ ATTACKS = [
     '<iframe xmlns="http://www.w3.org/1999/xhtml" src="http://evil.test/f"/>',
     '<x:script xmlns:x="http://www.w3.org/2000/svg">window.hit=1</x:script>',
     '<g x:onload="window.hit=1" xmlns:x="urn:x"/>',
-    "<rect mask=\"url('http://evil.test/g#m')\" width=\"9\" height=\"9\"/>",
+    '<rect mask="url(\'http://evil.test/g#m\')" width="9" height="9"/>',
     '<rect filter="url( http://evil.test/h#m)" width="9" height="9"/>',
     '<rect fill="\\75rl(http://evil.test/i#m)" width="9" height="9"/>',
     '<rect cursor="url(http://evil.test/j),auto" width="90" height="90"/>',
-    "<rect fill=\"image-set('http://evil.test/k' 1x)\" width=\"9\" height=\"9\"/>",
+    '<rect fill="image-set(\'http://evil.test/k\' 1x)" width="9" height="9"/>',
 ]
 
 
@@ -195,10 +207,15 @@ def test_hostile_names_are_shown_as_text(table: Table) -> None:
     start(table, scene("Ann"))
     elements = table.run("table.root.querySelectorAll('*').length")
     for name in HOSTILE_NAMES:
-        table.set(scene=wire(scene(name)), panel={"notice": {"kind": "info", "title": name, "text": name}, "log": [{"ply": 1, "text": name}]})
+        table.set(
+            scene=wire(scene(name)),
+            panel={"notice": {"kind": "info", "title": name, "text": name}, "log": [{"ply": 1, "text": name}]},
+        )
         table.set(panel={})
         assert table.run("table.root.querySelectorAll('*').length") == elements
-        expect(table.host.locator("#one text")).to_have_text(name.replace("\x00", "\ufffd").replace("\x0b", "\ufffd").replace("\ud800", "\ufffd").replace("\u202e", ""))
+        expect(table.host.locator("#one text")).to_have_text(
+            name.replace("\x00", "\ufffd").replace("\x0b", "\ufffd").replace("\ud800", "\ufffd").replace("\u202e", "")
+        )
     assert table.run("window.hit ?? 0") == 0
     assert {url for url in table.requests if url not in (ADDRESS, ADDRESS + "scene.js")} == set()
 
@@ -218,7 +235,12 @@ def test_attacks_past_the_builder_neither_run_nor_fetch(bare: Table, layer: str)
         for pressed in table.host.locator(".board svg a, .board svg rect").all()[:2]:
             pressed.dispatch_event("click")
         assert (attack, table.run("window.hit ?? 0"), table.requests) == (attack, 0, [])
-        assert table.run("table.root.querySelectorAll('.board :is(script, image, foreignObject, animate, set, a, style, iframe, [onload], [onclick], [style])').length") == 0
+        assert (
+            table.run(
+                "table.root.querySelectorAll('.board :is(script, image, foreignObject, animate, set, a, style, iframe, [onload], [onclick], [style])').length"
+            )
+            == 0
+        )
 
 
 # ---- picking, by pointer, keys and touch
@@ -290,7 +312,9 @@ def test_focus_stays_on_the_same_element_or_goes_to_a_near_one(table: Table) -> 
 
 
 def test_focus_elsewhere_is_not_taken(table: Table) -> None:
-    table.run("document.querySelector('main').insertAdjacentHTML('afterbegin', '<button id=mine>mine</button>'); document.getElementById('mine').focus()")
+    table.run(
+        "document.querySelector('main').insertAdjacentHTML('afterbegin', '<button id=mine>mine</button>'); document.getElementById('mine').focus()"
+    )
     start(table)
     table.set(scene=wire(drawing(), 1), panel={"form": FORM, "curtain": None})
     table.set(panel={"curtain": CURTAIN})
@@ -300,7 +324,9 @@ def test_focus_elsewhere_is_not_taken(table: Table) -> None:
 
 def test_plain_keys_stay_in_the_table_and_the_hosts_pass(table: Table) -> None:
     start(table, form=FORM)
-    table.run("window.keys = []; document.addEventListener('keydown', (e) => keys.push((e.shiftKey ? 'Shift+' : e.ctrlKey ? 'Control+' : '') + e.key))")
+    table.run(
+        "window.keys = []; document.addEventListener('keydown', (e) => keys.push((e.shiftKey ? 'Shift+' : e.ctrlKey ? 'Control+' : '') + e.key))"
+    )
     for place in ("#c4", "input[type=text]"):
         table.host.locator(place).focus()
         for key in ("a", "b", "d", "d", "x", "Shift+M", "ArrowDown"):
@@ -308,7 +334,11 @@ def test_plain_keys_stay_in_the_table_and_the_hosts_pass(table: Table) -> None:
         assert table.run("keys.filter((key) => key !== 'Shift+Shift')") == []
         for key in ("Shift+Enter", "Control+Enter", "Control+s"):
             table.page.keyboard.press(key)
-        assert table.run("keys.splice(0).filter((key) => !/Shift\\+Shift|Control\\+Control/.test(key))") == ["Shift+Enter", "Control+Enter", "Control+s"]
+        assert table.run("keys.splice(0).filter((key) => !/Shift\\+Shift|Control\\+Control/.test(key))") == [
+            "Shift+Enter",
+            "Control+Enter",
+            "Control+s",
+        ]
     assert table.sent("pick") == []
 
 
@@ -414,7 +444,9 @@ def test_a_frame_is_done_at_once_where_nothing_moves_or_nobody_looks(table: Tabl
     else:
         table.run("Object.defineProperty(document, 'hidden', { value: true })")
     start(table, drawing(tokens=(0,)))
-    assert table.run("(scene) => { table.model.set({ scene }); return table.model.sent.at(-1); }", wire(drawing(tokens=(5,)), 1, 4, True)) == {"done": 4}
+    assert table.run(
+        "(scene) => { table.model.set({ scene }); return table.model.sent.at(-1); }", wire(drawing(tokens=(5,)), 1, 4, True)
+    ) == {"done": 4}
     if how == "reduced motion":
         assert table.run("table.root.querySelector('.board').getAnimations({ subtree: true }).length") == 0
 
@@ -530,7 +562,9 @@ def test_form_keeps_types_and_answers_by_name(table: Table) -> None:
     table.host.get_by_label("Fast").check()
     table.host.get_by_label("Speed").fill("7")
     table.button("Start").click()
-    assert table.sent("form") == [{"form": "start", "values": {"seat": 1, "name": "Zoë", "rounds": None, "fast": True, "speed": 7}}]
+    assert table.sent("form") == [
+        {"form": "start", "values": {"seat": 1, "name": "Zoë", "rounds": None, "fast": True, "speed": 7}}
+    ]
     table.custom(say="Rounds: a number from 1 to 9.")
     table.set(panel={"form": FORM, "tools": TOOLS})
     assert table.host.get_by_label("Name").input_value() == "Zoë"
@@ -545,8 +579,16 @@ def test_notice_article_and_result(table: Table) -> None:
     table.set(
         panel={
             "notice": {"kind": "error", "title": "Something went wrong", "text": "KeyError", "closable": True},
-            "article": {"title": "Help", "html": [{"h": "Turn"}, {"p": "Play <b>one</b> card."}, {"rule": "AS-5", "text": "Planes may meet."}]},
-            "result": {"title": "The count", "columns": ["", "Ann", "Ben"], "rows": [["Airports", 25, 9], ["Sum", 25, 9]], "notes": ["Ann wins."]},
+            "article": {
+                "title": "Help",
+                "html": [{"h": "Turn"}, {"p": "Play <b>one</b> card."}, {"rule": "AS-5", "text": "Planes may meet."}],
+            },
+            "result": {
+                "title": "The count",
+                "columns": ["", "Ann", "Ben"],
+                "rows": [["Airports", 25, 9], ["Sum", 25, 9]],
+                "notes": ["Ann wins."],
+            },
         }
     )
     expect(table.host.get_by_role("alert")).to_contain_text("KeyError")
@@ -709,7 +751,9 @@ def test_theme_comes_from_the_host_then_from_the_system(table: Table) -> None:
     assert table.sent("look")[-1]["look"]["theme"] == "dark"
 
     def becomes(theme: str) -> None:
-        table.page.wait_for_function("(theme) => table.model.sent.at(-1).look.theme === theme && table.el.dataset.theme === theme", arg=theme)
+        table.page.wait_for_function(
+            "(theme) => table.model.sent.at(-1).look.theme === theme && table.el.dataset.theme === theme", arg=theme
+        )
 
     for attribute, theme in (("true", "light"), ("false", "dark")):
         table.run("(value) => { document.body.dataset.jpThemeLight = value; }", attribute)
@@ -748,7 +792,9 @@ FULL: dict[str, Any] = {
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast", "forced"])
 def test_axe_finds_nothing(table: Table, theme: str) -> None:
     table.page.emulate_media(
-        color_scheme="dark" if theme == "dark" else "light", contrast="more" if theme == "contrast" else None, forced_colors="active" if theme == "forced" else None
+        color_scheme="dark" if theme == "dark" else "light",
+        contrast="more" if theme == "contrast" else None,
+        forced_colors="active" if theme == "forced" else None,
     )
     table.run("localStorage.setItem('astronav-edu:astron', JSON.stringify([{ label: 'Ann', text: 'save', date: 0 }]))")
     drawn = "contrast" if theme == "forced" else theme
@@ -776,7 +822,9 @@ def test_two_views_on_one_page_do_not_meet(table: Table) -> None:
 
 def test_360_px_do_not_scroll_sideways_and_fingers_find_their_targets(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.run("localStorage.setItem('astronav-edu:astron', JSON.stringify([{ label: 'A long label '.repeat(8), text: 'save', date: 0 }]))")
+    table.run(
+        "localStorage.setItem('astronav-edu:astron', JSON.stringify([{ label: 'A long label '.repeat(8), text: 'save', date: 0 }]))"
+    )
     start(table, drawing(buttons=[play(f"a{i}", f"A rather long button {i}") for i in range(4)]), **FULL)
     table.host.locator("summary").click()
     assert table.run("document.documentElement.scrollWidth") <= 360
@@ -786,13 +834,19 @@ def test_360_px_do_not_scroll_sideways_and_fingers_find_their_targets(table: Tab
           .map(([name, b]) => `${name} ${b.width} ${b.height}`)"""
     )
     assert small == []
-    low = table.run("[...table.root.querySelectorAll('.tools button, .row button, select, input:not([type=checkbox])')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).length")
+    low = table.run(
+        "[...table.root.querySelectorAll('.tools button, .row button, select, input:not([type=checkbox])')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).length"
+    )
     assert low == 0
 
 
 def test_marks_lie_on_their_targets_also_when_moved_and_scaled(table: Table) -> None:
     moved = tag("g", at(40, 30, hit(0, 0, 20, 10), id="one", scale=2), transform="translate(10 10)")
-    start(table, Scene(svg(200, 100, "T", "D", badge_defs(), badge(0, 5, 5), moved), targets=(Target("one", "One", (play("go"),)),)))
+    start(
+        table, Scene(svg(200, 100, "T", "D", badge_defs(), badge(0, 5, 5), moved), targets=(Target("one", "One", (play("go"),)),))
+    )
     table.host.locator("#one").hover()
     tint = table.host.locator(".over .tint")
-    assert {key: float(tint.get_attribute(key) or "nan") for key in ("x", "y", "width", "height")} == pytest.approx({"x": 48, "y": 38, "width": 44, "height": 24})
+    assert {key: float(tint.get_attribute(key) or "nan") for key in ("x", "y", "width", "height")} == pytest.approx(
+        {"x": 48, "y": 38, "width": 44, "height": 24}
+    )

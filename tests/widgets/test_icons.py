@@ -28,7 +28,16 @@ def test_an_unknown_icon_is_named_with_those_that_exist() -> None:
 
 
 def test_every_use_points_to_a_definition() -> None:
-    every = svg(10, 10, "T", "D", icon_defs(), parts.badge_defs(), *(icon(name, 0, 0) for name in ICONS), *(parts.badge(i, 0, 0) for i in range(7)))
+    every = svg(
+        10,
+        10,
+        "T",
+        "D",
+        icon_defs(),
+        parts.badge_defs(),
+        *(icon(name, 0, 0) for name in ICONS),
+        *(parts.badge(i, 0, 0) for i in range(7)),
+    )
     assert set(re.findall(r"href='#([^']*)'", every)) == set(re.findall(r"id='((?:i|id)-[^']*)'", every))
 
 

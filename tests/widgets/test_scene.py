@@ -12,7 +12,14 @@ from astronav_edu.widgets.scene import STALE, Choice, Look, Scene, SceneWidget, 
 from astronav_edu.widgets.svg import svg, tag
 
 GROUND = tag("rect", width=10, height=10)
-PICTURE = svg(10, 10, "Field", "One space.", tag("g", id="ground", data_still="", pointer_events="none"), tag("g", tag("text", "A1"), id="a1"))
+PICTURE = svg(
+    10,
+    10,
+    "Field",
+    "One space.",
+    tag("g", id="ground", data_still="", pointer_events="none"),
+    tag("g", tag("text", "A1"), id="a1"),
+)
 SCENE = Scene(
     PICTURE, {"ground": GROUND}, (Target("a1", "A1", (Choice("go a1", "Go"), Choice("look", "Look", confirm=True))), Target("b1", "B1", why="Taken (AS-9)")),
     (Choice("pass", "Pass"),), "Ann, choose.",
@@ -105,7 +112,9 @@ def test_each_message_reaches_its_method_and_is_answered(widget: Recorder) -> No
     assert widget.sent[-1] == {"alive": 5}
 
 
-@pytest.mark.parametrize("message", [{"pick": "go a1", "ply": 3}, {"pick": "go a1"}, {"pick": "win", "ply": 4}, {"pick": ["go a1"], "ply": 4}])
+@pytest.mark.parametrize(
+    "message", [{"pick": "go a1", "ply": 3}, {"pick": "go a1"}, {"pick": "win", "ply": 4}, {"pick": ["go a1"], "ply": 4}]
+)
 def test_a_pick_that_is_not_offered_now_is_refused(widget: Recorder, message: dict[str, Any]) -> None:
     widget.hear(**message)
     assert widget.calls == []
@@ -136,7 +145,20 @@ def test_an_error_is_told_in_words_and_logged_and_the_widget_goes_on(widget: Rec
     assert widget.panel == {} and widget.calls == [("tool", "undo")]
 
 
-@pytest.mark.parametrize("content", [{}, {"what": 1}, "pick", 5, None, {"look": {"theme": "pink"}}, {"look": {"width": 7}}, {"look": 3}, {"form": "f", "values": 3}])
+@pytest.mark.parametrize(
+    "content",
+    [
+        {},
+        {"what": 1},
+        "pick",
+        5,
+        None,
+        {"look": {"theme": "pink"}},
+        {"look": {"width": 7}},
+        {"look": 3},
+        {"form": "f", "values": 3},
+    ],
+)
 def test_messages_that_make_no_sense_do_no_harm(widget: Recorder, content: Any) -> None:
     widget._handle_custom_msg(content, [])
     assert widget.calls == []
@@ -145,7 +167,13 @@ def test_messages_that_make_no_sense_do_no_harm(widget: Recorder, content: Any) 
 
 def test_clear_leaves_nothing_of_the_board(widget: Recorder) -> None:
     widget.clear()
-    assert (widget.scene["svg"], widget.scene["targets"], widget.scene["buttons"], widget.scene["say"], widget.still) == ("", [], [], "", {})
+    assert (widget.scene["svg"], widget.scene["targets"], widget.scene["buttons"], widget.scene["say"], widget.still) == (
+        "",
+        [],
+        [],
+        "",
+        {},
+    )
     assert "A1" not in str(widget.get_state(["scene", "still", "panel"]))
 
 

@@ -10,7 +10,10 @@ from astronav_edu.widgets.svg import Svg, join, number, plain, svg, tag
 
 
 def test_writes_elements_attributes_and_text() -> None:
-    assert tag("circle", cx=1, cy=2.5, r=3.14159, stroke_width=None, class_="piece") == "<circle cx='1' cy='2.5' r='3.14' class='piece'/>"
+    assert (
+        tag("circle", cx=1, cy=2.5, r=3.14159, stroke_width=None, class_="piece")
+        == "<circle cx='1' cy='2.5' r='3.14' class='piece'/>"
+    )
     assert tag("g", tag("text", "5 < 6 & 7"), None, "it's", id="a") == "<g id='a'><text>5 &lt; 6 &amp; 7</text>it&#x27;s</g>"
     assert tag("g", data_moves="", aria_hidden=True) == "<g data-moves='' aria-hidden='true'/>"
     assert join(tag("g"), None, "<") == "<g/>&lt;"
@@ -24,7 +27,17 @@ def test_only_svg_itself_is_taken_as_markup() -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(1, "1"), (1.0, "1"), (-0.0, "0"), (-0.001, "0"), (0.126, "0.13"), (-0.126, "-0.13"), (100, "100"), (1234567.891, "1234567.89"), (1e-9, "0")],
+    [
+        (1, "1"),
+        (1.0, "1"),
+        (-0.0, "0"),
+        (-0.001, "0"),
+        (0.126, "0.13"),
+        (-0.126, "-0.13"),
+        (100, "100"),
+        (1234567.891, "1234567.89"),
+        (1e-9, "0"),
+    ],
 )
 def test_numbers_are_short(value: float, text: str) -> None:
     assert number(value) == text
@@ -36,7 +49,9 @@ def test_a_length_that_is_no_number_is_refused(value: float) -> None:
         tag("circle", r=value)
 
 
-@pytest.mark.parametrize("name", ["script", "foreignObject", "image", "a", "style", "animate", "set", "iframe", "g onload='x'", "", "SVG"])
+@pytest.mark.parametrize(
+    "name", ["script", "foreignObject", "image", "a", "style", "animate", "set", "iframe", "g onload='x'", "", "SVG"]
+)
 def test_foreign_elements_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="element"):
         tag(name)
