@@ -12,6 +12,7 @@ from .game import AnyGame, LogLine, Observation
 from .options import check_players, read_options
 from .rng import Rng
 from .seats import Seat, read_seats
+from .words import does, whose
 
 
 class Match:
@@ -126,7 +127,7 @@ class Match:
         if self.is_over:
             return "The game is over."
         if player != self.current_player:
-            return f"It is {self.names[self.current_player]}'s turn."
+            return f"It is {whose(self.names[self.current_player], 'turn')}."
         if isinstance(action, str) and not isinstance(action, Action):
             try:
                 action = Action.parse(action)
@@ -195,7 +196,7 @@ class Match:
             if player == CHANCE and self.competitive:
                 return "A card or a roll has been seen since: it stays."
             if player != CHANCE and self._seats[player].is_person:
-                return f"{self.names[player]} has decided since: only they can take that back."
+                return f"{does(self.names[player], 'has')} decided since: who decided can take that back."
         raise AssertionError("unreachable")
 
     @property

@@ -1,6 +1,13 @@
-"""Small help with sentences about seats."""
+"""Sentences about seats. "You" is a name too: "Ada plays", "You play"."""
+
+_PLAIN = {"flies": "fly", "has": "have", "is": "are"}
 
 
-def does(name: str, verb: str, plural: str) -> str:
-    """``name`` with its verb: "Ada plays", but "You play" for the person who sits down as "You"."""
-    return f"{name} {plural if name.casefold() == 'you' else verb}"
+def does(name: str, verb: str) -> str:
+    """``name`` with a verb that is given as for one person: "Ada flies", "You fly"."""
+    return f"{name} {_PLAIN.get(verb, verb.removesuffix('s'))}" if name == "You" else f"{name} {verb}"
+
+
+def whose(name: str, thing: str) -> str:
+    """What belongs to ``name``: "Ada's turn", "your turn"."""
+    return f"your {thing}" if name == "You" else f"{name}'s {thing}"

@@ -19,6 +19,7 @@ from ..engine.action import Action
 from ..engine.game import AnyGame, Observation
 from ..engine.match import Match
 from ..engine.rng import Rng
+from ..engine.words import whose
 from .boards import Draw, board, plain_board
 from .cells import close_earlier
 from .flow import Flow
@@ -341,7 +342,11 @@ class Screen(SceneWidget):
         with self.hold_sync():
             self.show(Scene(Svg("")), match.ply, self._frame)
             text = f"Hand the screen to {name}. The board stays covered until then."
-            curtain = {"title": f"{name}'s turn", "text": text, "choices": [{"id": "lift", "text": f"I am {name}"}]}
+            curtain = {
+                "title": "Your turn" if name == "You" else whose(name, "turn"),
+                "text": text,
+                "choices": [{"id": "lift", "text": f"I am {name}"}],
+            }
             hidden = dict.fromkeys(("notice", "article", "result"))
             self.set_panel(curtain=curtain, tools=self._tools(), log=[], at=match.ply, last=match.ply, live=True, **hidden)
 

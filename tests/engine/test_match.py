@@ -78,7 +78,7 @@ def test_undo_goes_back_over_bots_but_not_over_people():
     match.play(PASS)
     assert match.can_undo(1) == "There is nothing to take back yet."
     match.play(BET)
-    assert match.can_undo(0) == "Ben has decided since: only they can take that back."
+    assert match.can_undo(0) == "Ben has decided since: who decided can take that back."
     with pytest.raises(IllegalActionError, match="Ben has decided"):
         match.undo(0)
     match.undo(1)

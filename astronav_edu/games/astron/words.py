@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action, Record
+from ...engine.words import does
 from .rules import (
     apply_in_place,
     chance_outcomes,
@@ -56,14 +57,6 @@ def say_action(action: Action) -> str:
     if kind in ("airport", "hazard"):
         return f"{kind.capitalize()} card: {args[0]} points"
     return f"{kind.capitalize()} {say_order(str(args[0]))}"
-
-
-_PLAIN = {"flies": "fly", "has": "have"}
-
-
-def does(name: str, verb: str) -> str:
-    """Who does what, "You" being a name too: "Ada flies", "You fly"."""
-    return f"{name} {_PLAIN.get(verb, verb.removesuffix('s'))}" if name == "You" else f"{name} {verb}"
 
 
 def say_status(observation: AstronObservation, names: Sequence[str]) -> str:
