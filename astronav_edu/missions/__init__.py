@@ -1,0 +1,117 @@
+"""Real spaceflight: orbits between dates, gravity assists, rockets, launch windows, and to the Moon and back.
+
+km, km/s, s or aware datetimes, C3 in km²/s², angles in degrees; arrays broadcast; what is impossible raises ValueError in words.
+"""
+
+from astronav_edu.missions.assist import AssistedTransfer, assisted_transfer, launch_window
+from astronav_edu.missions.bodies import Body, bodies, body, state
+from astronav_edu.missions.constants import AU, DAY, G0, MU_SUN
+from astronav_edu.missions.flown import Comparison, Published, compare, compare_all, published
+from astronav_edu.missions.flyby import (
+    Flyby,
+    Triangle,
+    flyby,
+    hyperbolic_excess,
+    periapsis_for_turn,
+    speed_at,
+    tisserand,
+    turn_between,
+    velocity_triangle,
+)
+from astronav_edu.missions.free_return import EarlyReturn, FreeReturn, early_return, free_return
+from astronav_edu.missions.kepler import Elements, elements_to_state, kepler, state_to_elements
+from astronav_edu.missions.lambert import lambert
+from astronav_edu.missions.rocket import (
+    StackDeltaV,
+    Stage,
+    Vehicle,
+    payload_for,
+    propellant_needed,
+    rocket_delta_v,
+    stack_delta_v,
+    staged_delta_v,
+    stages,
+    vehicle_delta_v,
+    vehicles,
+)
+from astronav_edu.missions.transfer import (
+    Transfer,
+    capture_delta_v,
+    circular_speed,
+    combined_burn,
+    hohmann,
+    injection_delta_v,
+    period,
+    phase,
+    phase_angle,
+    plane_change,
+    semi_major_axis,
+    speed,
+    synodic_period,
+)
+from astronav_edu.missions.windows import Best, Porkchop, best, porkchop
+
+__all__ = [
+    "AU",
+    "DAY",
+    "G0",
+    "MU_SUN",
+    "AssistedTransfer",
+    "Best",
+    "Body",
+    "Comparison",
+    "EarlyReturn",
+    "Elements",
+    "Flyby",
+    "FreeReturn",
+    "Porkchop",
+    "Published",
+    "StackDeltaV",
+    "Stage",
+    "Transfer",
+    "Triangle",
+    "Vehicle",
+    "assisted_transfer",
+    "best",
+    "bodies",
+    "body",
+    "capture_delta_v",
+    "circular_speed",
+    "combined_burn",
+    "compare",
+    "compare_all",
+    "early_return",
+    "elements_to_state",
+    "flyby",
+    "free_return",
+    "hohmann",
+    "hyperbolic_excess",
+    "injection_delta_v",
+    "kepler",
+    "lambert",
+    "launch_window",
+    "payload_for",
+    "periapsis_for_turn",
+    "period",
+    "phase",
+    "phase_angle",
+    "plane_change",
+    "porkchop",
+    "propellant_needed",
+    "published",
+    "rocket_delta_v",
+    "semi_major_axis",
+    "speed",
+    "speed_at",
+    "stack_delta_v",
+    "staged_delta_v",
+    "stages",
+    "state",
+    "state_to_elements",
+    "synodic_period",
+    "tisserand",
+    "turn_between",
+    "vehicle_delta_v",
+    "vehicles",
+    "velocity_triangle",
+]

@@ -1,0 +1,151 @@
+"""The rocket equation and stages: what a rocket can do for a payload.
+
+Tsiolkovsky (1903). What comes out is ideal: gravity and air cost about 1.5 km/s on the way to a low orbit.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from astronav_edu.engine.tables import read_table
+from astronav_edu.files import data_dir
+from astronav_edu.missions.checks import Array, not_negative, positive
+from astronav_edu.missions.constants import G0
+
+
+class Stage(NamedTuple):
+    """A stage or booster: masses in kg, specific impulse in s, in vacuum and as the mean over its burn."""
+
+    name: str
+    propellant: float
+    dry: float
+    isp: float
+    isp_mean: float
+
+
+class Vehicle(NamedTuple):
+    """A launcher: core stage, upper stage, ``count`` boosters beside the core, which burns ``core_share`` of its propellant while
+    they burn, and the fairing's mass (kg)."""
+
+    name: str
+    line: str
+    core: str
+    upper: str
+    booster: str
+    count: int
+    core_share: float
+    fairing: float
+
+
+class StackDeltaV(NamedTuple):
+    """Ideal delta-v (km/s) of each burn: boosters and core together, the core alone, the upper stage; and their sum."""
+
+    boosted: Array
+    core: Array
+    upper: Array
+    total: Array
+
+
+def rocket_delta_v(isp: ArrayLike, initial_mass: ArrayLike, final_mass: ArrayLike) -> Array:
+    """Delta-v (km/s) of a burn with the specific impulse ``isp`` (s) from one mass to another (both in one unit)."""
+    isp, m0, m1 = (
+        positive(isp, "isp", "s"),
+        positive(initial_mass, "initial_mass", "kg"),
+        positive(final_mass, "final_mass", "kg"),
+    )
+    if np.any(m1 > m0):
+        raise ValueError(f"final_mass {final_mass} is more than initial_mass {initial_mass}: a burn makes a rocket lighter.")
+    return G0 * isp * np.log(m0 / m1)
+
+
+def propellant_needed(delta_v: ArrayLike, isp: ArrayLike, final_mass: ArrayLike) -> Array:
+    """Propellant (in the unit of ``final_mass``) for a burn of ``delta_v`` km/s after which ``final_mass`` is left."""
+    dv, isp = not_negative(delta_v, "delta_v", "km/s"), positive(isp, "isp", "s")
+    return positive(final_mass, "final_mass", "kg") * np.expm1(dv / (G0 * isp))
+
+
+def staged_delta_v(stages: Sequence[Stage], payload: ArrayLike) -> list[Array]:
+    """Ideal delta-v (km/s) of stages that burn one after the other, the first first; ``payload`` in kg."""
+    if not stages:
+        raise ValueError("There is no stage: give at least one.")
+    above = positive(payload, "payload", "kg")
+    found = []
+    for stage in reversed(stages):
+        found.append(rocket_delta_v(stage.isp, above + stage.dry + stage.propellant, above + stage.dry))
+        above = above + stage.dry + stage.propellant
+    return found[::-1]
+
+
+def stack_delta_v(
+    core: Stage,
+    upper: Stage,
+    payload: ArrayLike,
+    *,
+    booster: Stage | None = None,
+    boosters: int = 0,
+    core_share: float = 0,
+    fairing: float = 0,
+) -> StackDeltaV:
+    """Ideal delta-v of a two-stage launcher with ``boosters`` beside its core, which burn with it and are then dropped.
+
+    Masses in kg. While the boosters burn the core burns ``core_share`` of its propellant; the specific impulse is then that of
+    both, by mass. Core and boosters count with the mean of their ascent, the upper stage with that in vacuum. The fairing is
+    carried until the core is empty.
+    """
+    if boosters != int(boosters) or boosters < 0:
+        raise ValueError(f"boosters is {boosters}: it must be a whole number, 0 or more.")
+    if boosters and booster is None:
+        raise ValueError("Which booster? Give it as booster=.")
+    if not 0 <= core_share <= 1:
+        raise ValueError(f"core_share is {core_share}: a share lies between 0 and 1.")
+    load = positive(payload, "payload", "kg")
+    above = load + upper.dry + upper.propellant + not_negative(fairing, "fairing", "kg")
+    left, boosted = core.propellant, np.zeros_like(load)
+    if boosters and booster is not None:
+        burned = core.propellant * core_share
+        full = above + core.dry + core.propellant + boosters * (booster.dry + booster.propellant)
+        solid = boosters * booster.propellant
+        isp = (burned * core.isp_mean + solid * booster.isp_mean) / (burned + solid)
+        boosted = rocket_delta_v(isp, full, full - burned - solid)
+        left = core.propellant - burned
+    alone = rocket_delta_v(core.isp_mean, above + core.dry + left, above + core.dry)
+    last = rocket_delta_v(upper.isp, load + upper.dry + upper.propellant, load + upper.dry)
+    return StackDeltaV(boosted, alone, last, boosted + alone + last)
+
+
+@cache
+def stages() -> dict[str, Stage]:
+    """Flown stages by name; sources in data/missions/stages.csv."""
+    return {row.name: row for row in read_table(data_dir() / "missions" / "stages.csv", Stage)}
+
+
+@cache
+def vehicles() -> dict[str, Vehicle]:
+    """Flown launchers by name; sources in data/missions/vehicles.csv."""
+    return {row.name: row for row in read_table(data_dir() / "missions" / "vehicles.csv", Vehicle)}
+
+
+def vehicle_delta_v(vehicle: str, payload: ArrayLike) -> StackDeltaV:
+    """Ideal delta-v (km/s) of a flown launcher with ``payload`` kg."""
+    known = vehicles()
+    if vehicle not in known:
+        raise ValueError(f"{vehicle!r} is not a launcher known here. Known are {', '.join(known)}.")
+    v, s = known[vehicle], stages()
+    booster = s[v.booster] if v.count else None
+    return stack_delta_v(
+        s[v.core], s[v.upper], payload, booster=booster, boosters=v.count, core_share=v.core_share, fairing=v.fairing
+    )
+
+
+def payload_for(vehicle: str, delta_v: float) -> float:
+    """The payload (kg) for which a flown launcher has the ideal ``delta_v`` (km/s), losses included in what is asked."""
+    from scipy.optimize import brentq
+
+    wanted = float(positive(delta_v, "delta_v", "km/s"))
+    most = float(vehicle_delta_v(vehicle, 1.0).total)
+    if wanted > most:
+        raise ValueError(f"{vehicle} has {most:.1f} km/s even without a payload: {wanted:.1f} km/s are out of its reach.")
+    return float(brentq(lambda kg: float(vehicle_delta_v(vehicle, kg).total) - wanted, 1.0, 1e7))

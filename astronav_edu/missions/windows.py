@@ -1,0 +1,77 @@
+"""Launch windows: when a transfer costs least, from the true places of the bodies."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+import numpy as np
+
+from astronav_edu.missions.bodies import Dates, body, julian_date, state_at
+from astronav_edu.missions.checks import Array
+from astronav_edu.missions.constants import DAY, SPEED_OF_LIGHT
+from astronav_edu.missions.lambert import lambert
+from astronav_edu.sky.ephemeris import ephemeris
+
+
+class Porkchop(NamedTuple):
+    """Departure energy (km²/s²) and speed at arrival relative to the target (km/s), shape (departures, arrivals)."""
+
+    c3: Array
+    v_infinity: Array
+
+
+class Best(NamedTuple):
+    """The cheapest case of a porkchop: its dates (UTC), time of flight (s), C3 (km²/s²) and arrival speed (km/s)."""
+
+    departure: datetime
+    arrival: datetime
+    time_of_flight: float
+    c3: float
+    v_infinity: float
+
+
+def porkchop(
+    origin: str,
+    target: str,
+    departures: Dates,
+    arrivals: Dates,
+    *,
+    revolutions: int = 0,
+    low_path: bool = True,
+    prograde: bool = True,
+) -> Porkchop:
+    """Every departure with every arrival, each an aware datetime or text such as ``2020-07-30T12:00Z``.
+
+    NaN where the arrival is not after the departure, or too soon for that many revolutions. Bodies without mass of their own:
+    the burns that their pull asks for are those of ``injection_delta_v`` and ``capture_delta_v``.
+    """
+    if body(origin) == body(target):
+        raise ValueError(f"Origin and target are both {origin}: a transfer leads from one body to another.")
+    leave, reach = np.atleast_1d(julian_date(departures)), np.atleast_1d(julian_date(arrivals))
+    (r1, u1), (r2, u2) = state_at(origin, leave), state_at(target, reach)
+    time = (reach[None, :] - leave[:, None]) * DAY
+    i, j = np.nonzero(SPEED_OF_LIGHT * time > np.linalg.norm(r2[None, :] - r1[:, None], axis=-1))
+    c3, v_infinity = np.full(time.shape, np.nan), np.full(time.shape, np.nan)
+    if len(i):
+        v1, v2 = lambert(r1[i], r2[j], time[i, j], revolutions=revolutions, low_path=low_path, prograde=prograde)
+        leaving, reaching = v1 - u1[i], v2 - u2[j]
+        c3[i, j] = np.sum(leaving * leaving, axis=-1)
+        v_infinity[i, j] = np.sqrt(np.sum(reaching * reaching, axis=-1))
+    return Porkchop(c3, v_infinity)
+
+
+def best(chart: Porkchop, departures: Dates, arrivals: Dates, *, arrival_weight: float = 0) -> Best:
+    """The case of least C3 plus ``arrival_weight`` times the square of the arrival speed."""
+    cost = chart.c3 + arrival_weight * chart.v_infinity**2
+    if np.isnan(cost).all():
+        raise ValueError("No arrival is after a departure: there is no transfer among these dates.")
+    i, j = np.unravel_index(np.nanargmin(cost), cost.shape)
+    leave, reach = np.atleast_1d(julian_date(departures))[i], np.atleast_1d(julian_date(arrivals))[j]
+    return Best(
+        as_datetime(leave), as_datetime(reach), (reach - leave) * DAY, float(chart.c3[i, j]), float(chart.v_infinity[i, j])
+    )
+
+
+def as_datetime(jd: float) -> datetime:
+    """A Julian date TDB as a moment in UTC, to the second."""
+    moment = ephemeris().timescale.tdb_jd(jd).utc_datetime() + timedelta(seconds=0.5)
+    return moment.replace(microsecond=0)
