@@ -447,16 +447,17 @@ def _legend(x: float, y: float, theme: Theme, lost: bool, width: float) -> Svg:
     return tag("g", *out)
 
 
-def _targets(view: SkyView, chart: Chart, look: Look) -> tuple[Svg, tuple[Target, ...]]:
-    """Each constellation at its anchor; where that is too narrow for a finger, the spaces, with a menu of what lies in each."""
-    choice = {name: Choice(name, full) for name, full in view.names.items()}
+@cache
+def _targets(pairs: tuple[tuple[str, str], ...], chart: Chart, spread: bool) -> tuple[Svg, tuple[Target, ...]]:
+    """Each constellation (abbreviation, name) at its anchor; where they are not ``spread`` far enough for a finger, the spaces,
+    with a menu of what lies in each."""
+    names = dict(pairs)
+    choice = {name: Choice(name, full) for name, full in pairs}
     where = anchors(chart.cell)
     areas = {"fill": "none", "pointer_events": "all"}
-    if look.width > 390:
+    if spread:
         groups = (tag("g", _area(chart.x + where[n][0] - 12, chart.y + where[n][1] - 12, 24), id=f"at-{n}") for n in choice)
-        return tag("g", *groups, **areas), tuple(
-            Target(f"at-{n}", f"{n}, {full}", (choice[n],)) for n, full in view.names.items()
-        )
+        return tag("g", *groups, **areas), tuple(Target(f"at-{n}", f"{n}, {full}", (choice[n],)) for n, full in pairs)
     spaces: dict[tuple[int, int], list[str]] = {}
     for name, (x, y) in where.items():
         spaces.setdefault((int(y // chart.cell), 11 - int(x // chart.cell)), []).append(name)
@@ -464,7 +465,7 @@ def _targets(view: SkyView, chart: Chart, look: Look) -> tuple[Svg, tuple[Target
     for (row, column), here in sorted(spaces.items(), key=lambda item: (item[0][0], -item[0][1])):
         x, y = chart.corner(row, column)
         groups_.append(tag("g", _area(x, y, chart.cell), id=f"at-{row}-{column}"))
-        label = f"Row {ROWS[row]}, {2 * column} to {2 * column + 2} h: {', '.join(view.names[n] for n in here)}"
+        label = f"Row {ROWS[row]}, {2 * column} to {2 * column + 2} h: {', '.join(names[n] for n in here)}"
         targets.append(Target(f"at-{row}-{column}", label, tuple(choice[n] for n in here)))
     return tag("g", *groups_, **areas), tuple(targets)
 
@@ -491,6 +492,20 @@ def _layout(look: Look) -> tuple[Chart, float, float]:
     return Chart(27, 26, 28), 390, 20
 
 
+@cache
+def _still(
+    names: tuple[str, ...], chart: Chart, look: Look, only: str | None, legend_y: float, legend_width: float, lost: bool
+) -> tuple[Svg, Svg, Svg, Svg]:
+    """The layers that are drawn once: definitions, the night, labels with the legend, names."""
+    wide, theme = look.width > 390, THEMES[look.theme]
+    return (
+        join(tag("defs", tile_defs(chart.cell, only), hatch_defs()), icon_defs("tick", "no", "sun", "eye", "eye-off")),
+        sky_ground(chart, 4.5 if wide else 4.0),
+        join(sky_labels(chart, theme, 2 if wide else 4), _legend(chart.x, legend_y, theme, lost, legend_width)),
+        sky_names(chart, names) if wide else Svg(""),
+    )
+
+
 def draw_sky(view: SkyView, look: Look) -> Scene:
     """The sky panel: star map with the Sun, daylight tiles and armillary strip, the picked constellation, both verdicts."""
     from astronav_edu.sky import stars
@@ -513,7 +528,7 @@ def draw_sky(view: SkyView, look: Look) -> Scene:
         step = (box + 12, 0.0) if look.width == 900 else (0.0, high + 12)
         boxes = [(12 + i * step[0], below + i * step[1], box, high) for i in range(2)]
         height = boxes[-1][1] + high + 12
-    aims, targets = _targets(view, chart, look)
+    aims, targets = _targets(tuple(view.names.items()), chart, look.width > 390)
     figure = stars.figure_lines(view.picked)
     x, y = _name_place(chart, figure, view.picked)
     kit, ground = f"kit-{look.width}{only or ''}", f"sky-{look.width}"
@@ -544,15 +559,13 @@ def draw_sky(view: SkyView, look: Look) -> Scene:
     )  # fmt: skip
     return Scene(
         svg=svg(width, height, "Star map of the game and the real sky", view.description or view.say, *kids),
-        still={
-            kit: join(tag("defs", tile_defs(chart.cell, only), hatch_defs()), icon_defs("tick", "no", "sun", "eye", "eye-off")),
-            ground: sky_ground(chart, 4.5 if look.width > 390 else 4.0),
-            labels: join(
-                sky_labels(chart, theme, 2 if look.width > 390 else 4),
-                _legend(chart.x, legend_y, theme, bool(view.lost), chart.width + strip),
-            ),
-            names: sky_names(chart, view.names) if look.width > 390 else Svg(""),
-        },
+        still=dict(
+            zip(
+                (kit, ground, labels, names),
+                _still(tuple(view.names), chart, look, only, legend_y, chart.width + strip, bool(view.lost)),
+                strict=True,
+            )
+        ),
         targets=targets,
         say=view.say,
         moves=True,

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from astronav_edu import sky
@@ -73,6 +73,11 @@ class Question:
 @cache
 def game_months(year: int) -> tuple[Month, ...]:
     return months(year)
+
+
+@lru_cache(maxsize=64)
+def _sun_at_night(day: date) -> sky.SunPlace:
+    return sky.sun(midnight(day))
 
 
 def day_words(day: date) -> str:
@@ -161,7 +166,7 @@ def view_of(question: Question) -> SkyView:
     row = game_sky.row_of(observer.latitude)
     game = game_sky.verdict(row, question.month, question.constellation)
     real = sky.visible(observer, day, question.constellation, question.min_altitude, question.sun_below)
-    place = sky.sun(midnight(day))
+    place = _sun_at_night(day)
     name = _names()[question.constellation]
     agree = bool(game) == bool(real)
     say = (
