@@ -49,7 +49,7 @@ from astronav_edu.missions.transfer import (
     speed,
     synodic_period,
 )
-from astronav_edu.missions.windows import Best, Porkchop, best, porkchop
+from astronav_edu.missions.windows import Best, Porkchop, best, next_window, porkchop
 
 __all__ = [
     "AU",
@@ -90,6 +90,7 @@ __all__ = [
     "kepler",
     "lambert",
     "launch_window",
+    "next_window",
     "payload_for",
     "periapsis_for_turn",
     "period",

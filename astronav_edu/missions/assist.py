@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from astronav_edu.missions.bodies import body, julian_date, state_at
-from astronav_edu.missions.checks import Array, positive
+from astronav_edu.missions.checks import Array, not_negative, positive
 from astronav_edu.missions.constants import DAY
 from astronav_edu.missions.kepler import kepler
 from astronav_edu.missions.lambert import lambert
@@ -20,6 +20,7 @@ from astronav_edu.missions.windows import as_datetime
 from astronav_edu.sky.ephemeris import TimeLike
 
 SOONEST = 20  # days after launch, before which no manoeuvre is planned: the orbit must be known first
+SCALE = np.array([0.1, 0.1, 10, 1, 10])  # of the unknowns, so that steps in each weigh about the same
 HOPELESS = 2  # km/s between the speeds in and out, which no shift of a date by some days will close
 CLOSEST = 300  # km above the ground, below which no flyby is planned here
 
@@ -75,11 +76,8 @@ def assisted_transfer(
     ``manoeuvre_days``, ``assist_days`` and ``arrival_days`` say by how many days each of these dates may move, to either side.
     Raises ValueError where no way with a flyby above the ground is found.
     """
-    dates = np.array([float(julian_date(date)) for date in (launch, manoeuvre, assist, arrival)])
-    if not (np.diff(dates) > 0).all():
-        raise ValueError("The dates must follow each other: launch, manoeuvre, assist, arrival.")
-    problem = _Problem(dates, float(np.sqrt(positive(c3, "c3", "km²/s²"))), origin, target)
-    found = problem.solve(np.array([manoeuvre_days, assist_days, arrival_days], dtype=float))
+    days = (manoeuvre_days, assist_days, arrival_days)
+    found = _Problem((launch, manoeuvre, assist, arrival), c3, origin, target).solve(not_negative(days, "days", "days"))
     if found is None:
         raise ValueError(
             f"With C3 = {c3} km²/s² no way was found from {origin} to {target} on these dates with a flyby above ground."
@@ -105,19 +103,20 @@ def launch_window(
     With the assist's date fixed (``assist_days=0``) the window seems to shut earlier than it does: the day of the flyby moves
     with that of the launch.
     """
-    days = np.array([manoeuvre_days, assist_days, arrival_days], dtype=float)
-    fixed = [float(julian_date(date)) for date in (manoeuvre, assist, arrival)]
-    speed = float(np.sqrt(positive(c3, "c3", "km²/s²")))
-    return [_Problem(np.array([float(julian_date(day)), *fixed]), speed, origin, target).solve(days) for day in launches]
+    days = not_negative((manoeuvre_days, assist_days, arrival_days), "days", "days")
+    return [_Problem((launch, manoeuvre, assist, arrival), c3, origin, target).solve(days) for launch in launches]
 
 
 class _Problem:
     """The search of one launch date. Unknowns: two angles of the launch direction (rad) and shifts of three dates (days)."""
 
-    def __init__(self, dates: Array, speed: float, origin: str, target: str) -> None:
-        self.dates, self.speed, self.origin, self.target = dates, speed, origin, target
-        self.planet = body(origin)
-        self.r, self.v = state_at(origin, dates[0])
+    def __init__(self, dates: tuple[TimeLike, TimeLike, TimeLike, TimeLike], c3: float, origin: str, target: str) -> None:
+        self.dates = julian_date(dates)
+        if not (np.diff(self.dates) > 0).all():
+            raise ValueError("The dates must follow each other: launch, manoeuvre, assist, arrival.")
+        self.speed = float(np.sqrt(positive(c3, "c3", "km²/s²")))
+        self.origin, self.target, self.planet = origin, target, body(origin)
+        self.r, self.v = state_at(origin, self.dates[0])
         along = self.v / np.linalg.norm(self.v)
         pole = np.cross(self.r, self.v)
         pole /= np.linalg.norm(pole)
@@ -148,9 +147,8 @@ class _Problem:
         return np.stack([legs.manoeuvre + legs.arrival_speed, mismatch, legs.periapsis / (self.planet.radius + CLOSEST) - 1])
 
     def solve(self, days: Array) -> AssistedTransfer | None:
-        from scipy.optimize import minimize
-
-        # All directions at the given dates, then the best few refined by sequential quadratic programming.
+        """The cheapest way; the dates may move by ``days``, shape (3,). None where there is none."""
+        # All directions at the given dates, then the best few refined.
         angle, height = np.meshgrid(np.linspace(-np.pi, np.pi, 180, endpoint=False), np.linspace(-0.5, 0.5, 31))
         grid = np.zeros((angle.size, 5))
         grid[:, 0], grid[:, 1] = angle.ravel(), height.ravel()
@@ -158,42 +156,47 @@ class _Problem:
         if np.abs(mismatch).min() > HOPELESS:
             return None
         rough = cost + 3 * np.abs(mismatch) + 10 * np.maximum(0, -room)
-        scale = np.array([0.1, 0.1, 10, 1, 10])
-        free = np.concatenate([[True, True], days > 0])
+        ways = [way for start in _apart(grid, rough, 4) if (way := self.refine(start, days)) is not None]
+        return self.report(min(ways, key=lambda way: float(self.goals(way[None])[0, 0]))) if ways else None
+
+    def refine(self, start: Array, days: Array) -> Array | None:
+        """From ``start`` to the cheapest unknowns near it, by sequential quadratic programming; None where it fails."""
+        from scipy.optimize import minimize
+
         earliest = np.maximum(-days, [self.dates[0] + SOONEST - self.dates[1], -np.inf, -np.inf])
-        bounds = [(low / s, high / s) for low, high, s in zip(earliest, days, scale[2:], strict=True)]
-        best: tuple[float, Array] | None = None
-        for start in _apart(grid, rough, 4):
-            memory: dict[bytes, tuple[Array, Array]] = {}
+        free = np.concatenate([[True, True], days > 0])
+        limits = np.column_stack([[-np.inf, -1.2, *earliest], [np.inf, 1.2, *days]]) / SCALE[:, None]
 
-            def goals(y: Array, start: Array = start, memory: dict[bytes, tuple[Array, Array]] = memory) -> tuple[Array, Array]:
-                """The three goals and their slopes by central differences, all in one sweep."""
-                if y.tobytes() not in memory:
-                    steps = np.eye(free.sum()) * 1e-4
-                    x = np.tile(start / scale, (2 * len(y) + 1, 1))
-                    x[:, free] = np.concatenate([[y], y + steps, y - steps])
-                    value = self.goals(x * scale)
-                    memory[y.tobytes()] = value[:, 0], (value[:, 1 : len(y) + 1] - value[:, len(y) + 1 :]) / 2e-4
-                return memory[y.tobytes()]
+        def unpack(y: Array) -> Array:
+            """Scaled free unknowns, shape (…, free), as unknowns."""
+            x = np.broadcast_to(start, (*y.shape[:-1], 5)).copy()
+            x[..., free] = y * SCALE[free]
+            return x
 
-            found = minimize(
-                lambda y, g=goals: g(y)[0][0],
-                (start / scale)[free],
-                method="SLSQP",
-                jac=lambda y, g=goals: g(y)[1][0],
-                bounds=[(None, None), (-12, 12), *(b for b, w in zip(bounds, days, strict=True) if w > 0)],
-                constraints=[
-                    {"type": "eq", "fun": lambda y, g=goals: g(y)[0][1], "jac": lambda y, g=goals: g(y)[1][1]},
-                    {"type": "ineq", "fun": lambda y, g=goals: g(y)[0][2], "jac": lambda y, g=goals: g(y)[1][2]},
-                ],
-                options={"maxiter": 60, "ftol": 1e-8},
-            )
-            _, mismatch, room = goals(found.x)[0]
-            if abs(mismatch) < 1e-4 and room > -1e-4 and (best is None or found.fun < best[0]):
-                x = start / scale
-                x[free] = found.x
-                best = found.fun, x * scale
-        return None if best is None else self.report(best[1])
+        memory: dict[bytes, tuple[Array, Array]] = {}
+
+        def goals(y: Array) -> tuple[Array, Array]:
+            """The three goals and their slopes by central differences, all in one sweep."""
+            if y.tobytes() not in memory:
+                steps = np.eye(len(y)) * 1e-4
+                value = self.goals(unpack(np.concatenate([[y], y + steps, y - steps])))
+                memory[y.tobytes()] = value[:, 0], (value[:, 1 : len(y) + 1] - value[:, len(y) + 1 :]) / 2e-4
+            return memory[y.tobytes()]
+
+        found = minimize(
+            lambda y: goals(y)[0][0],
+            (start / SCALE)[free],
+            method="SLSQP",
+            jac=lambda y: goals(y)[1][0],
+            bounds=limits[free],
+            constraints=[
+                {"type": "eq", "fun": lambda y: goals(y)[0][1], "jac": lambda y: goals(y)[1][1]},
+                {"type": "ineq", "fun": lambda y: goals(y)[0][2], "jac": lambda y: goals(y)[1][2]},
+            ],
+            options={"maxiter": 60, "ftol": 1e-8},
+        )
+        _, mismatch, room = goals(found.x)[0]
+        return unpack(found.x) if abs(mismatch) < 1e-4 and room > -1e-4 else None
 
     def report(self, unknowns: Array) -> AssistedTransfer:
         legs = self.legs(unknowns[None])

@@ -27,9 +27,9 @@ def lambert(
     """Velocities (km/s) at ``r1`` and ``r2`` of the orbit that joins them in ``time_of_flight``.
 
     ``r1``, ``r2`` in km, shape (…, 3); ``time_of_flight`` in s, shape (…,); ``mu`` in km³/s². They broadcast. Prograde means
-    anticlockwise seen from +z (ecliptic north). With one or more whole ``revolutions`` there are two orbits: ``low_path`` is
-    the one with the larger x of Izzo, whose apse is the lower for the same period. A case that is too quick for that many
-    revolutions is NaN among many cases; a single one raises, and says the least time.
+    anticlockwise seen from +z (ecliptic north). With one or more whole ``revolutions`` two orbits take the same time:
+    ``low_path`` is the one with the larger x of Izzo. A case that is too quick for that many revolutions is NaN among many
+    cases; a single one raises, and says the least time.
 
     Raises ValueError where r1 = r2, where the places are 180° apart or in line (no plane), for a time ≤ 0, and for units that
     do not go together.

@@ -27,15 +27,17 @@ class Stage(NamedTuple):
 
 
 class Vehicle(NamedTuple):
-    """A launcher: core stage, upper stage, ``count`` boosters beside the core, which burns ``core_share`` of its propellant while
-    they burn, and the fairing's mass (kg)."""
+    """A launcher: core stage, upper stage, ``boosters`` pieces of ``booster`` beside the core; kg.
+
+    The core burns ``core_share`` of its propellant while the boosters burn.
+    """
 
     name: str
     line: str
     core: str
     upper: str
     booster: str
-    count: int
+    boosters: int
     core_share: float
     fairing: float
 
@@ -134,9 +136,9 @@ def vehicle_delta_v(vehicle: str, payload: ArrayLike) -> StackDeltaV:
     if vehicle not in known:
         raise ValueError(f"{vehicle!r} is not a launcher known here. Known are {', '.join(known)}.")
     v, s = known[vehicle], stages()
-    booster = s[v.booster] if v.count else None
+    booster = s[v.booster] if v.boosters else None
     return stack_delta_v(
-        s[v.core], s[v.upper], payload, booster=booster, boosters=v.count, core_share=v.core_share, fairing=v.fairing
+        s[v.core], s[v.upper], payload, booster=booster, boosters=v.boosters, core_share=v.core_share, fairing=v.fairing
     )
 
 

@@ -9,7 +9,8 @@ from astronav_edu.missions.bodies import Dates, body, julian_date, state_at
 from astronav_edu.missions.checks import Array
 from astronav_edu.missions.constants import DAY, SPEED_OF_LIGHT
 from astronav_edu.missions.lambert import lambert
-from astronav_edu.sky.ephemeris import ephemeris
+from astronav_edu.missions.transfer import hohmann, period, synodic_period
+from astronav_edu.sky.ephemeris import TimeLike, as_time, ephemeris
 
 
 class Porkchop(NamedTuple):
@@ -44,8 +45,12 @@ def porkchop(
     NaN where the arrival is not after the departure, or too soon for that many revolutions. Bodies without mass of their own:
     the burns that their pull asks for are those of ``injection_delta_v`` and ``capture_delta_v``.
     """
-    if body(origin) == body(target):
+    start, goal = body(origin), body(target)
+    if start == goal:
         raise ValueError(f"Origin and target are both {origin}: a transfer leads from one body to another.")
+    for place in (start, goal):
+        if place.center != "sun":
+            raise ValueError(f"{place.name} does not go round the Sun by itself: porkchops join planets and small bodies.")
     leave, reach = np.atleast_1d(julian_date(departures)), np.atleast_1d(julian_date(arrivals))
     (r1, u1), (r2, u2) = state_at(origin, leave), state_at(target, reach)
     time = (reach[None, :] - leave[:, None]) * DAY
@@ -69,6 +74,37 @@ def best(chart: Porkchop, departures: Dates, arrivals: Dates, *, arrival_weight:
     return Best(
         as_datetime(leave), as_datetime(reach), (reach - leave) * DAY, float(chart.c3[i, j]), float(chart.v_infinity[i, j])
     )
+
+
+def next_window(origin: str, target: str, after: TimeLike, *, arrival_weight: float = 0) -> Best:
+    """The cheapest flight, as ``best`` reckons it, of those that leave within one synodic period after a date.
+
+    Flights of 0.4 to 1.6 times Hohmann's time, first by steps of 1/100 of the synodic period, then by days.
+    """
+    start, goal = body(origin), body(target)
+    if "sun" in (start.name, goal.name) or start.semi_major_axis == goal.semi_major_axis:
+        raise ValueError(f"Between {origin} and {target} there is no launch window: give two bodies on different orbits.")
+    first = as_time(after)
+    wait = float(synodic_period(period(start.semi_major_axis), period(goal.semi_major_axis))) / DAY
+    flight = float(hohmann(start.semi_major_axis, goal.semi_major_axis).time) / DAY
+    step, leave_from, leave_to, reach_from, reach_to = wait / 100, 0.0, wait, 0.4 * flight, wait + 1.6 * flight
+    while True:
+        leave = [first + timedelta(days=float(d)) for d in np.arange(max(leave_from, 0), leave_to + step / 2, step)]
+        reach = [first + timedelta(days=float(d)) for d in np.arange(max(reach_from, 0), reach_to + step / 2, step)]
+        chart = porkchop(origin, target, leave, reach)
+        flights = np.array([[(r - d) / timedelta(days=1) for r in reach] for d in leave])
+        usual = (flights >= 0.4 * flight) & (flights <= 1.6 * flight)
+        found = best(Porkchop(np.where(usual, chart.c3, np.nan), chart.v_infinity), leave, reach, arrival_weight=arrival_weight)
+        if step <= 1:
+            return found
+        leave_at, reach_at = ((day - first) / timedelta(days=1) for day in (found.departure, found.arrival))
+        leave_from, leave_to, reach_from, reach_to = (
+            leave_at - 2 * step,
+            leave_at + 2 * step,
+            reach_at - 2 * step,
+            reach_at + 2 * step,
+        )
+        step = max(1.0, step / 10)
 
 
 def as_datetime(jd: float) -> datetime:

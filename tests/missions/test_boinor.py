@@ -1,4 +1,4 @@
-"""A second opinion: Lambert's problem as the library boinor solves it, where it is installed (extra ``peers``)."""
+"""A second opinion: Lambert's problem as the library boinor solves it, where it is installed."""
 
 import numpy as np
 import pytest

@@ -57,7 +57,7 @@ def test_every_launcher_uses_known_stages_and_reaches_orbit(name):
 
 @pytest.mark.parametrize(
     ("vehicle", "c3", "flown"),
-    [  # the spacecraft that the launcher did carry, kg: mission pages of NASA
+    [  # launch energy, and the spacecraft that the launcher did carry, kg: NASA's press kits
         ("Atlas V 401", 12.2, 2454),  # MAVEN
         ("Atlas V 411", 29.3, 2110),  # OSIRIS-REx
         ("Atlas V 541", 14.6, 4000),  # Mars 2020, rounded
@@ -70,7 +70,7 @@ def test_what_was_flown_fits(vehicle, c3, flown):
 
 
 def test_published_payloads():
-    """Falcon 9 to Mars 4,020 kg (Spaceflight pages on SpaceX's figure), SLS Block 1 to the Moon over 27 t: within 15 %."""
+    """Falcon 9 to Mars 4,020 kg (SpaceX), SLS Block 1 to the Moon over 27 t (NASA): within 15 and 20 %, as losses are one figure for all."""
     mars = payload_for("Falcon 9", TO_ORBIT + float(injection_delta_v(8.67)))
     assert mars == pytest.approx(4020, rel=0.15)
     assert payload_for("SLS Block 1", TO_ORBIT + float(injection_delta_v(-1.9))) == pytest.approx(27_000, rel=0.2)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 import pytest
 
-from astronav_edu.missions import assisted_transfer, best, launch_window, porkchop
+from astronav_edu.missions import assisted_transfer, best, launch_window, next_window, porkchop
 from astronav_edu.missions.flown import OSIRIS_REX, osiris_rex
 
 
@@ -75,6 +75,7 @@ def test_bennu_to_earth_with_one_revolution():
     ("arguments", "words"),
     [
         (("earth", "earth", "2020-07-01T00:00Z", "2021-07-01T00:00Z"), "from one body to another"),
+        (("earth", "moon", "2020-07-01T00:00Z", "2021-07-01T00:00Z"), "does not go round the Sun"),
         (("earth", "nibiru", "2020-07-01T00:00Z", "2021-07-01T00:00Z"), "not a body"),
         (("earth", "uranus", "2045-07-01T00:00Z", "2060-07-01T00:00Z"), "covers 1899"),
         (("earth", "mars", "2020-07-01", "2021-07-01T00:00Z"), "time zone"),
@@ -84,6 +85,23 @@ def test_bennu_to_earth_with_one_revolution():
 def test_refusals(arguments, words):
     with pytest.raises(ValueError, match=words):
         porkchop(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("after", "year"), [("2018-07-01T00:00Z", 2020), ("2020-09-01T00:00Z", 2022), ("2025-01-01T00:00Z", 2026)]
+)
+def test_the_next_window_to_mars(after, year):
+    """Mars missions left in July 2020 (three of them); the windows of 2022 and 2026 are in autumn."""
+    found = next_window("earth", "mars", after)
+    assert found.departure.year == year
+    assert 7 <= found.departure.month <= 11
+    assert 8 < found.c3 < 16
+
+
+def test_no_window_to_oneself_or_the_sun():
+    for target in ("earth", "sun"):
+        with pytest.raises(ValueError, match="no launch window"):
+            next_window("earth", target, "2025-01-01T00:00Z")
 
 
 def test_nothing_to_choose_from():
