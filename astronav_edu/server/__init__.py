@@ -46,9 +46,14 @@ def prepared() -> Iterator[Path]:
         scratch = tempfile.TemporaryDirectory(prefix="astronav-edu-", ignore_cleanup_errors=True)
     except OSError as error:
         raise ValueError(f"No folder for temporary files can be written to ({error}); set TMPDIR to one that can.") from error
+    before = dict(os.environ)
     with scratch as name:
         os.environ.update(variables(Path(name)))
-        yield Path(name)
+        try:
+            yield Path(name)
+        finally:
+            os.environ.clear()
+            os.environ.update(before)
 
 
 def free_port(ip: str, wanted: int, tries: int = 50) -> int:

@@ -114,11 +114,15 @@ def test_T53_a_closed_page_ends_its_kernel(page: Page, voila_server: Server, lea
 @pytest.mark.timeout(900)
 def test_T53_thirty_pages_opened_and_closed_leave_no_kernel(page: Page, voila_server: Server) -> None:
     url, process = voila_server
+    opened = []
     for _ in range(30):
         tab = page.context.new_page()
         tab.goto(f"{url}voila/render/games/astron.ipynb")
         expect(tab.locator("#rendered_cells")).to_be_visible(timeout=60_000)
+        opened.append(tab.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"))
         tab.close()
+    page.wait_for_timeout(15_000)
+    assert [number for number, kernel in enumerate(opened) if page.request.get(f"{url}api/kernels/{kernel}").status != 404] == []
     wait_until(lambda: len(kernels(process)) <= 1)  # the pool
 
 

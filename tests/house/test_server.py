@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from tornado.web import HTTPError
 
+from astronav_edu import server
 from astronav_edu.files import notebooks_dir
 from astronav_edu.server import gallery
 from astronav_edu.server.kernels import GraceKernelManager
@@ -55,6 +57,13 @@ def test_pages_use_the_mathjax_that_voila_brings() -> None:
     page = {}
     gallery.page_config_hook(page, settings=settings, notebook_path="", base_url="/")
     assert [name for name, _ in page["gallery"]] == ["Games", "Lessons"]
+
+
+def test_a_server_leaves_the_environment_as_it_was() -> None:
+    before = dict(os.environ)
+    with server.prepared() as scratch:
+        assert os.environ["IPYTHONDIR"].startswith(str(scratch)) and scratch.is_dir()
+    assert dict(os.environ) == before and not scratch.exists()
 
 
 def test_a_kernel_just_out_of_the_pool_is_not_culled(monkeypatch: pytest.MonkeyPatch) -> None:
