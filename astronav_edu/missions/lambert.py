@@ -118,8 +118,7 @@ def _refuse_impossible(d1: Array, d2: Array, chord: Array, sine: Array, time: Ar
 def _solve(lam: Array, t: Array, revolutions: int, low_path: bool) -> Array:
     """Izzo's x for the dimensionless time ``t``; NaN where that many revolutions take longer."""
     if revolutions == 0:
-        x = _first_guess(lam, t)
-        lower, upper = np.full_like(x, -1.0), np.full_like(x, np.inf)
+        x, lower, upper = _first_guess(lam, t)
         rising = False
     else:
         x_least, t_least = _least_time(lam, revolutions)
@@ -143,7 +142,7 @@ def _solve(lam: Array, t: Array, revolutions: int, low_path: bool) -> Array:
         new = x - step
         inside = (new >= lower) & (new <= upper)
         if not inside.all():
-            middle = np.where(np.isfinite(upper), (lower + upper) / 2, 2 * lower + 3)
+            middle = np.where(np.isfinite(upper), (lower + upper) / 2, 2 * lower + 1)
             new = np.where(inside | np.isnan(t), new, middle)
         change, x = np.abs(new - x), new
         if not (change > CONVERGED * (1 + x)).any():
@@ -151,15 +150,21 @@ def _solve(lam: Array, t: Array, revolutions: int, low_path: bool) -> Array:
     raise ArithmeticError("Lambert's equation did not converge.")
 
 
-def _first_guess(lam: Array, t: Array) -> Array:
-    """Izzo (2015) eq. 30, for no whole revolution."""
-    t0 = np.arccos(lam) + lam * np.sqrt(1 - lam * lam)
-    t1 = 2 / 3 * (1 - lam**3)
+def _first_guess(lam: Array, t: Array) -> tuple[Array, Array, Array]:
+    """x to begin with for no whole revolution (Izzo 2015, eq. 30), and between which values it must lie."""
+    t0 = np.arccos(lam) + lam * np.sqrt(1 - lam * lam)  # at x = 0
+    t1 = 2 / 3 * (1 - lam**3)  # at x = 1, the parabola
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
-        slow = (t0 / t) ** (2 / 3) - 1
+        limit = (np.pi / (8 * t)) ** (
+            2 / 3
+        )  # as for later revolutions: what a long flight tends to, for λ near 1 far from eq. 30
+        slow = np.maximum((t0 / t) ** (2 / 3) - 1, np.minimum((limit - 1) / (limit + 1), -0.2))
         quick = 2.5 * t1 * (t1 - t) / (t * (1 - lam**5)) + 1
         between = 2 ** (np.log(t / t0) / np.log(t1 / t0)) - 1
-    return np.where(t >= t0, slow, np.where(t < t1, quick, between))
+    is_slow, is_quick = t >= t0, t < t1
+    x = np.where(is_slow, slow, np.where(is_quick, quick, between))
+    lower = np.where(is_slow, -1.0, np.where(is_quick, 1.0, 0.0))
+    return x, lower, np.where(is_slow, 0.0, np.where(is_quick, np.inf, 1.0))
 
 
 def _least_time(lam: Array, revolutions: int) -> tuple[Array, Array]:

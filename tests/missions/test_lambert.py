@@ -114,6 +114,15 @@ def test_near_the_parabola_the_series_meets_the_closed_form(t):
     assert abs(energy[2]) < 1e-9 and energy[0] > 0 > energy[4]
 
 
+@pytest.mark.parametrize("degrees", [1e-3, 0.1, 179.999, 180.001, 359.9])
+@pytest.mark.parametrize("days", [3, 300, 30_000, 3_000_000])
+def test_nearly_in_line_and_very_long(degrees, days):
+    angle = np.radians(degrees)
+    r1, r2 = np.array([AU, 0, 0]), 1.3 * AU * np.array([np.cos(angle), np.sin(angle), 0])
+    v1, _ = lambert(r1, r2, days * DAY)
+    assert np.linalg.norm(kepler(r1, v1, days * DAY)[0] - r2) < 1e-6 * AU
+
+
 def test_vallados_example():
     """Vallado, Fundamentals of Astrodynamics, example 7-5: about the Earth, 76 minutes."""
     v1, v2 = lambert([15945.34, 0, 0], [12214.83899, 10249.46731, 0], 76 * 60, mu=398600.4418)
