@@ -25,7 +25,7 @@ def open_lesson(page: Page, url: str) -> Watch:
     watch = Watch(page, url)
     page.goto(url + LESSON)
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
-    expect(page.get_by_text("Agreement of game and sky for each row and month")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Agreement of game and sky for each row and month")).to_be_visible(timeout=120_000)
     return watch
 
 
