@@ -1,0 +1,269 @@
+"""The mathematics of pushing one's luck: exact chances, and when to stop, by backward induction over what the dice can show.
+
+A face is 1 to 4, or "A" (or 0) for the afterburner. All results are exact Fractions.
+"""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import comb, lcm, sqrt
+from operator import itemgetter
+from typing import NamedTuple
+
+from ...engine.rng import Rng
+from .rules import MAX_PLAYERS, rolls
+from .tables import AFTERBURNER, COMET, DICE, DIE, FIRST_LANDING, GALAXY, LAST, MOONS, PLANETS, SPACES
+
+Face = int | str
+
+
+def _face(face: Face) -> int:
+    if face == "A":
+        return AFTERBURNER
+    if type(face) is int and face >= 0:
+        return face
+    raise ValueError(f"{face!r} is not a face; a face is a number from 1 up, or 'A' for the afterburner.")
+
+
+def _dice(dice: int, least: int = 1) -> int:
+    if type(dice) is not int or dice < least:
+        raise ValueError(f"The number of dice is a whole number from {least} up, not {dice!r}.")
+    return dice
+
+
+def _die(die: Sequence[Face]) -> list[int]:
+    if not die:
+        raise ValueError("A die has at least one side; this one has none.")
+    return [_face(face) for face in die]
+
+
+# One roll
+
+
+def crash(faces: Iterable[Face], dice: int, *, extra_1: bool = False, die: Sequence[Face] = DIE) -> Fraction:
+    """Chance that no die shows one of ``faces``: (1 - f/s)**dice for f of s sides (ML-16); 0 for an extra 1 where 1 is printed (ML-43)."""
+    usable, sides = {_face(face) for face in faces}, _die(die)
+    if extra_1 and 1 in usable:
+        return Fraction(0)
+    return Fraction(sum(side not in usable for side in sides), len(sides)) ** _dice(dice)
+
+
+def crash_by_rolling(faces: Iterable[Face], dice: int, trials: int, seed: int = 0) -> tuple[float, float]:
+    """Share of crashes in ``trials`` rolls, and its standard error sqrt(p (1 - p) / trials) with the exact chance p."""
+    usable, rng = {_face(face) for face in faces}, Rng(seed)
+    if type(trials) is not int or trials < 1:
+        raise ValueError(f"The number of rolls is a whole number from 1 up, not {trials!r}.")
+    chance = float(crash(usable, dice))
+    crashes = sum(all(rng.choice(DIE) not in usable for _ in range(dice)) for _ in range(trials))
+    return crashes / trials, sqrt(chance * (1 - chance) / trials)
+
+
+def total(faces: Iterable[Face], dice: int, pips: int = 1, *, die: Sequence[Face] = DIE) -> Fraction:
+    """Expected move when all usable groups are used, a crash being 0: dice times the mean of a die that counts ``faces`` only."""
+    usable, sides = {_face(face) for face in faces}, _die(die)
+    return _dice(dice, 0) * Fraction(sum(side or pips for side in sides if side in usable), len(sides))
+
+
+def largest_group(dice: int, die: Sequence[Face] = DIE) -> Fraction:
+    """Expected move of the best group of equal numbers, face times number of dice; afterburners count 0.
+
+    With M the best move, E[M] = sum over m ≥ 1 of P(M ≥ m), and M < m says that each face v shows on fewer than m/v dice.
+    """
+    sides = _die(die)
+    faces = sorted(set(sides))
+    expected = Fraction(0)
+    for least in range(1, _dice(dice) * max(faces) + 1):
+        ways = [1] + [0] * dice  # ways[n]: sequences of n dice with the faces so far, no group of which reaches ``least``
+        for face in faces:
+            most = dice if face == AFTERBURNER else (least - 1) // face
+            number = sides.count(face)
+            ways = [sum(comb(n, k) * number**k * ways[n - k] for k in range(min(n, most) + 1)) for n in range(dice + 1)]
+        expected += 1 - Fraction(ways[dice], len(sides) ** dice)
+    return expected
+
+
+# A whole expedition
+
+
+class Square(NamedTuple):
+    """A space as the solver sees it: usable ``faces``, ``pips`` of an afterburner, and the ``points`` of the first, second … who land
+    there in this expedition; who comes later cannot land. On the last one all must."""
+
+    faces: tuple[int, ...] = ()
+    pips: int = 0
+    points: tuple[int | Fraction, ...] = ()
+
+
+def _points(space: int) -> tuple[int, ...]:
+    here = SPACES[space]
+    if space == LAST:
+        return (COMET, *(MAX_PLAYERS - 1) * (GALAXY,))
+    if space < FIRST_LANDING:
+        return ()
+    if here.planet is None:
+        return tuple(MOONS[moon].points for moon in here.moons)
+    planet = PLANETS[here.planet]
+    return (planet.first, planet.second, *(MAX_PLAYERS - 2) * (planet.present,))
+
+
+BOARD: tuple[Square, ...] = tuple(Square(here.faces, here.pips, _points(space)) for space, here in enumerate(SPACES))
+"""The track with nobody on any moon or planet yet; on a planet whoever comes first is taken to have the most astronauts there."""
+
+Choice = tuple[int, int]
+"""Spaces moved and dice left after it."""
+
+
+@lru_cache(maxsize=1024)
+def moves(faces: tuple[int, ...], pips: int, dice: int, extra_1: bool = False) -> tuple[tuple[tuple[Choice, ...], int], ...]:
+    """What a roll of so many dice can allow: sets of choices, each with its weight out of 6**dice; the empty set is a crash."""
+    found: dict[tuple[Choice, ...], int] = {}
+    for counts, weight in rolls(dice):
+        found_here = options(counts, faces, pips, extra_1)
+        found[found_here] = found.get(found_here, 0) + weight
+    return tuple(found.items())
+
+
+def options(counts: Sequence[int], faces: Sequence[int], pips: int, extra_1: bool = False) -> tuple[Choice, ...]:
+    """The different choices of a roll, given as numbers of dice that show the afterburner, 1, 2, 3 and 4 (ML-10 to ML-14)."""
+    groups = []
+    for face in faces:
+        number = counts[face] + (extra_1 and face == 1)
+        if number:
+            groups.append((number * (face or pips), counts[face] if face else 0))
+    dice = sum(counts)
+    found = {
+        (sum(move for move, _ in some), max(1, dice - sum(used for _, used in some)))
+        for size in range(1, len(groups) + 1)
+        for some in combinations(groups, size)
+    }
+    return tuple(sorted(found))
+
+
+class Policy:
+    """The best play of an expedition in which everybody aboard plays for their own expected points.
+
+    A state is (space, dice, number aboard), before a roll; ``place`` counts those aboard from the Commander, 0. Who is indifferent
+    lands; a Commander who is indifferent moves least and then keeps fewest dice.
+    """
+
+    def __init__(self, board: Sequence[Square], aboard: int, dice: int, extra_1: bool, parachutes: bool) -> None:
+        self.board, self.aboard, self.dice, self.extra_1, self.parachutes = tuple(board), aboard, dice, extra_1, parachutes
+        last = len(board) - 1
+        denominators = lcm(*(Fraction(points).denominator for square in board for points in square.points))
+        self._unit = denominators * 6 ** (dice * last)
+        """All values are kept as whole numbers of 1/unit points; it has a factor 6 for every die that can be rolled."""
+        self._stops = [tuple([int(points * self._unit) for points in square.points]) for square in board]
+        self._before: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._after: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[bool, ...]]] = {}
+        for space in range(last, -1, -1):
+            for pool in range(1, dice + 1):
+                for number in range(1, aboard + 1):
+                    if space < last:
+                        self._before[space, pool, number] = self._roll(space, pool, number)
+                    self._after[space, pool, number] = self._land(space, pool, number)
+
+    def _roll(self, space: int, pool: int, number: int) -> tuple[int, ...]:
+        """The mean over the rolls; the Commander chooses for itself."""
+        here, last = self.board[space], len(self.board) - 1
+        after = self._after
+        sums = [0] * number
+        for choices, weight in moves(here.faces, here.pips, pool, self.extra_1):
+            if choices:
+                best = max([after[min(space + move, last), left, number][0] for move, left in choices], key=itemgetter(0))
+            elif self.parachutes:
+                best = (self._stops[space] + (0,) * number)[:number]
+            else:
+                continue
+            for place, value in enumerate(best):
+                sums[place] += weight * value
+        return tuple([value // 6**pool for value in sums])
+
+    def _land(self, space: int, pool: int, number: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+        """Values on arrival, and who lands: each in order of seats decides, knowing what those behind will do."""
+        if space == len(self.board) - 1:
+            return self._stops[space][:number], (True,) * number
+        if not self._stops[space]:
+            return self._before[space, pool, number], (False,) * number
+        _, values, who = self._decide(space, pool, number, 0, 0)
+        return values, who
+
+    def _decide(
+        self, space: int, pool: int, number: int, place: int, landed: int
+    ) -> tuple[int, tuple[int, ...], tuple[bool, ...]]:
+        """From ``place`` on, when ``landed`` of those before it have: how many stay in the end, values, and who lands."""
+        if place == number:
+            return number - landed, (), ()
+        staying, values, who = self._decide(space, pool, number, place + 1, landed)
+        stay = self._before[space, pool, staying][place - landed]
+        stops = self._stops[space]
+        if landed < len(stops) and stops[landed] >= stay:
+            staying, values, who = self._decide(space, pool, number, place + 1, landed + 1)
+            return staying, (stops[landed], *values), (True, *who)
+        return staying, (stay, *values), (False, *who)
+
+    def value(self, space: int, dice: int, aboard: int = 1, place: int = 0) -> Fraction:
+        """Expected points of whoever sits at ``place``, before a roll."""
+        return Fraction(self._before[self._known(space, dice, aboard, place)][place], self._unit)
+
+    def value_on_arrival(self, space: int, dice: int, aboard: int = 1, place: int = 0) -> Fraction:
+        """Expected points when the rocket has just come to ``space`` and may be left."""
+        return Fraction(self._after[self._known(space, dice, aboard, place, landing=True)][0][place], self._unit)
+
+    def lands(self, space: int, dice: int, aboard: int = 1, place: int = 0) -> bool:
+        """Whether whoever sits at ``place`` lands when the rocket has just come to ``space``."""
+        return self._after[self._known(space, dice, aboard, place, landing=True)][1][place]
+
+    def staying(self, space: int, dice: int, aboard: int = 1, place: int = 0) -> Fraction:
+        """Expected points of staying for whoever is asked at ``place``, when all before have stayed."""
+        self._known(space, dice, aboard, place)
+        number = self._decide(space, dice, aboard, place + 1, 0)[0]
+        return Fraction(self._before[space, dice, number][place], self._unit)
+
+    def choose(self, space: int, choices: Sequence[Choice], aboard: int = 1) -> Choice:
+        """The Commander's best of some choices (spaces moved, dice left) of a roll on ``space``."""
+        last = len(self.board) - 1
+        return max(sorted(choices), key=lambda choice: self._after[min(space + choice[0], last), choice[1], aboard][0][0])
+
+    def _known(self, space: int, dice: int, aboard: int, place: int, landing: bool = False) -> tuple[int, int, int]:
+        if (space, dice, aboard) not in (self._after if landing else self._before) or not 0 <= place < aboard:
+            raise ValueError(
+                f"The policy knows spaces 0 to {len(self.board) - 1 - (not landing)}, 1 to {self.dice} dice, 1 to {self.aboard} "
+                f"aboard and places from 0 below that, not space {space}, {dice} dice, {aboard} aboard, place {place}."
+            )
+        return space, dice, aboard
+
+
+def policy(
+    board: Sequence[Square] = BOARD,
+    aboard: int = MAX_PLAYERS,
+    dice: int = DICE,
+    *,
+    extra_1: bool = False,
+    parachutes: bool = False,
+) -> Policy:
+    """Solve an expedition with up to ``aboard`` astronauts by backward induction: the rocket only goes forward.
+
+    ``extra_1``: one is aboard all the way (ML-43). ``parachutes``: everybody has one (ML-44). Each space pays anew: two spaces of one
+    planet are two places to the solver. Raises ValueError for a board that it cannot play on.
+    """
+    _dice(dice)
+    if type(aboard) is not int or aboard < 1:
+        raise ValueError(f"The number aboard is a whole number from 1 up, not {aboard!r}.")
+    if len(board) < 2 or len(board[-1].points) < aboard:
+        raise ValueError(f"A board needs two squares or more, and on the last one points for each of the {aboard} aboard.")
+    for space, square in enumerate(board[:-1]):
+        bad = [face for face in square.faces if face not in range(5)]
+        if not square.faces or bad or (AFTERBURNER in square.faces and square.pips < 1):
+            raise ValueError(f"Square {space} needs faces 0 (afterburner) to 4, and pips of 1 or more where 0 is one of them.")
+    return Policy(board, aboard, dice, extra_1, parachutes)
+
+
+def reach(space: int, start: int = 0, dice: int = DICE, *, extra_1: bool = False, board: Sequence[Square] = BOARD) -> Fraction:
+    """Chance to come to ``space`` or further from ``start``, for a Commander who wants nothing else."""
+    if not 0 <= start < len(board) or not 0 <= space < len(board):
+        raise ValueError(f"The spaces are 0 to {len(board) - 1}, not {start} and {space}.")
+    if space <= start:
+        return Fraction(1)
+    goal = [Square(square.faces, square.pips) for square in board[:space]] + [Square(points=(1,))]
+    return policy(goal, 1, dice, extra_1=extra_1).value(start, dice)
