@@ -75,7 +75,7 @@ def test_phase_and_synodic_period():
 
 
 def test_the_true_phase_at_opposition_and_conjunction():
-    """Mars, 2020-10-13 23:26 and 2021-10-08 04:01 UTC (Astronomical Almanac, in longitude)."""
+    """Mars, 2020-10-13 23:26 and 2021-10-08 04:01 UTC (well-known dates; the page of an almanac was not compared)."""
     opposition, conjunction = phase("earth", "mars", ["2020-10-13T23:26Z", "2021-10-08T04:01Z"])
     assert abs(opposition) < 0.1
     assert 180 - abs(conjunction) < 0.1

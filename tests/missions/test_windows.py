@@ -33,7 +33,7 @@ def test_mars_2020_window_rises_from_14_to_above_20():
     ],
 )
 def test_launch_energy_of_flown_missions(mission, target, leave, reach, c3, share):
-    """C3 as planned: MAVEN 12.2; New Horizons 157.75 (Guo & Farquhar 2008, Space Science Reviews 140:49)."""
+    """C3 as planned: MAVEN 12.2; New Horizons 157.75 (cf. Guo & Farquhar 2008, Space Science Reviews 140:49). Neither page was compared."""
     assert porkchop("earth", target, leave, reach).c3[0, 0] == pytest.approx(c3, rel=share)
 
 
