@@ -16,7 +16,18 @@ if TYPE_CHECKING:
     from .widgets.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["IllegalActionError", "Match", "OptionError", "SaveError", "games", "load_match", "new_match", "picture", "play", "play_out"]
+__all__ = [
+    "IllegalActionError",
+    "Match",
+    "OptionError",
+    "SaveError",
+    "games",
+    "load_match",
+    "new_match",
+    "picture",
+    "play",
+    "play_out",
+]
 
 
 def games() -> dict[str, AnyGame]:

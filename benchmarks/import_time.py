@@ -22,4 +22,6 @@ def seconds(statement: str, times: int = 15) -> float:
 if __name__ == "__main__":
     bare = seconds("pass")
     for package in ("astronav_edu", "numpy"):
-        print(f"import {package:<14} {1000 * (seconds(f'import {package}') - bare):6.1f} ms beyond Python's own {1000 * bare:.1f} ms")
+        print(
+            f"import {package:<14} {1000 * (seconds(f'import {package}') - bare):6.1f} ms beyond Python's own {1000 * bare:.1f} ms"
+        )

@@ -133,7 +133,8 @@ function render({ model, el }) {
   const notice = h("div", { class: "slot" }), sheets = h("div", { class: "slot" }), fields = h("div", { class: "fields", role: "group", "aria-label": "Settings", hidden: true });
   const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Table", hidden: true });
   const logBox = h("div", { class: "slot" }), keptBox = h("div", { class: "slot" });
-  const body = h("div", { class: "body" }, said, fields, boardBox, h("div", { class: "line" }, answer, caption), row, lost, notice, sheets, tools, logBox, keptBox);
+  const dock = h("div", { class: "dock" }, h("div", { class: "line" }, answer, caption), row, lost, notice, tools);   // stays in sight below a tall board
+  const body = h("div", { class: "body" }, said, fields, boardBox, dock, sheets, logBox, keptBox);
   const veil = h("div", { class: "slot" });
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
   const frame = h("div", { class: "frame" }, body, veil, menu);
@@ -398,7 +399,7 @@ function render({ model, el }) {
       if (ARROWS[key]) { go(near(ARROWS[key]) ?? current); return true; }
       if (key === "Home") { go(targets.keys().next().value); return true; }
       if (key === "End") { go([...targets.keys()].at(-1)); return true; }
-      if (key === "Enter" || key === " ") { if (!event.repeat) press(current); return true; }
+      if (key === "Enter" || key === " ") { if (!event.repeat) press(target.closest("[data-target]")?.id ?? current); return true; }
     }
     const tool = (panel.tools ?? []).find((one) => one.key === key);
     if (tool && body.contains(target)) { use(tool); return true; }

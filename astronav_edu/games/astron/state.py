@@ -13,8 +13,14 @@ from .tables import AIRPORT_DECK, HAZARD_DECK, ORDER_DECK
 
 @dataclass(frozen=True)
 class Options:
-    tiebreak: Literal["shared", "airports"] = "shared"
-    """Equal scores share the win, or more Airport cards decide first (AS-Q16)."""
+    tiebreak: Literal["shared", "airports"] = field(
+        default="shared",
+        metadata={
+            "label": "Equal scores",
+            "labels": {"shared": "share the win", "airports": "more Airport cards win"},
+            "help": "Who wins when the best scores are equal (AS-Q16).",
+        },
+    )
 
 
 @dataclass(slots=True)
