@@ -56,7 +56,10 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     name = sys.argv[2] if len(sys.argv) > 2 else "normal"
     spec = getattr(bots, name, name)
-    print("| Players | Expeditions, rolls | Minutes: 5, 50, 95 % | Landings: moons, planets, deep space | Failures (track full) ", end="")
+    print(
+        "| Players | Expeditions, rolls | Minutes: 5, 50, 95 % | Landings: moons, planets, deep space | Failures (track full) ",
+        end="",
+    )
     print(f"| Goals reached: {', '.join(goal.id for goal in GOALS)} | Points | Wins by seat over equal share (± 1.96 σ) |")
     print("|---|---|---|---|---|---|---|---|")
     for num_players in range(GAME.min_players, GAME.max_players + 1):
@@ -75,7 +78,11 @@ def main() -> None:
             flush=True,
         )
         sent = sum((game.sent for game in games), Counter())
-        print(f"  sent in {num_players}-player games:", {kind: f"{n / number / num_players:.2f}" for kind, n in sent.items()}, file=sys.stderr)
+        print(
+            f"  sent in {num_players}-player games:",
+            {kind: f"{n / number / num_players:.2f}" for kind, n in sent.items()},
+            file=sys.stderr,
+        )
 
 
 if __name__ == "__main__":

@@ -109,9 +109,10 @@ def test_seats_are_in_the_order_of_boarding_and_the_first_commands():
 def test_the_rocket_starts_on_space_0_with_all_dice():
     """ML-6"""
     state = boarding()
-    state.space, state.pool = 7, 2  # whatever was before
-    act(state, f"board:{PLAIN}", f"board:{PLAIN}")
-    assert at(state) == (0, 6, "roll")
+    for _ in range(2):
+        act(state, f"board:{PLAIN}", f"board:{PLAIN}")
+        assert at(state) == (0, 6, "roll")
+        roll(state, 3, 3, 3, 3, 4, 4)  # a crash
 
 
 def test_an_expedition_goes_on_by_turns_until_a_crash_or_nobody_is_aboard(monkeypatch):
@@ -148,6 +149,8 @@ def test_equal_faces_are_one_group(monkeypatch):
     state = position(PLAIN, PLAIN, space=6, pool=5)
     roll(state, 2, A, 2, 2, A)
     assert legal(state) == ["use:2", "use:afterburner"]
+    act(state, "use:2", "fly")
+    assert (state.space, state.pool) == (12, 2)  # all three of them
     assert {weight for action, weight in GAME.chance_outcomes(position(PLAIN, PLAIN, pool=1)) if action.args[2]} == {2}
 
 
@@ -218,20 +221,20 @@ def test_one_die_stays_when_all_would_go(monkeypatch):
     assert at(state) == (6, 1, "roll")
 
 
-def test_the_pool_never_grows():
+@pytest.mark.parametrize("kind", [PLAIN, "extra_1"])
+def test_the_pool_never_grows(monkeypatch, kind):
     """ML-15"""
-    rng = Rng(4)
-    state = GAME.initial_state(3, Options())
-    pools = []
-    while state.phase != "over":
-        pool = state.pool if state.phase in ("pick", "land") else 6
-        player = GAME.current_player(state)
-        action = GAME.sample_chance(state, rng) if player == -1 else rng.choice(GAME.legal_actions(state))
-        GAME.apply_in_place(state, action)
-        if state.phase in ("roll", "land"):
-            assert state.pool <= pool
-            pools.append(state.pool)
-    assert min(pools) < 6
+    track(monkeypatch, s0=Space((1, 2, A), 1))
+    for pool in range(1, 5):
+        for outcome, _ in rules.ROLLS[pool]:
+            state = position(kind, PLAIN, pool=pool)
+            act(state, str(outcome))
+            for faces in rules.choices(state) if state.phase == "pick" else []:
+                after = state.copy()
+                act(after, *[str(rules.USE[face]) for face in faces])
+                if after.phase == "pick":
+                    act(after, "fly")
+                assert after.phase == "roll" and after.pool <= pool
 
 
 # Crash
@@ -483,6 +486,7 @@ def test_parachute_does_nothing_but_land_in_a_crash(monkeypatch):
     assert (state.phase, state.pool, legal(state)) == ("parachute", 3, ["return", "land"])
     act(state, "land")
     assert state.planets[0] == [Astronaut(0, "parachute")]
+    assert state.phase == "board" and PLAIN in state.home[1]  # who has none is not asked
 
 
 def test_neighbour(monkeypatch):

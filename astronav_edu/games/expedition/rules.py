@@ -94,10 +94,7 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def is_aboard(state: Position, kind: str) -> bool:
-    for astronaut in state.crew:
-        if astronaut.kind == kind:
-            return True
-    return False
+    return kind in [astronaut.kind for astronaut in state.crew]
 
 
 def count(state: Position, face: int) -> int:
@@ -147,14 +144,14 @@ def has_room(state: Position, space: int) -> bool:
 def landings(state: Position, astronaut: Astronaut) -> list[int]:
     """Where, from the rocket's space, an astronaut can land: 0 here, -1 one behind, 1 one ahead.
 
-    ML-22: nowhere before the first landing space. ML-45: a neighbour may land beside the rocket instead, but not when it crashes
-    (ML-Q16). Two spaces of one planet are one place.
+    ML-22: nowhere before the first landing space. ML-45: a neighbour may land beside the rocket instead. Two spaces of one planet are
+    one place (ML-Q16).
     """
     if state.space < FIRST_LANDING:
         return []
     offsets: list[int] = []
     planets: set[int] = set()
-    for offset in (0, -1, 1) if astronaut.kind == "neighbour" and state.phase != "parachute" else (0,):
+    for offset in (0, -1, 1) if astronaut.kind == "neighbour" else (0,):
         if has_room(state, state.space + offset):
             planet = SPACES[state.space + offset].planet
             if planet is None or planet not in planets:
@@ -205,12 +202,9 @@ def board(state: State, kind: str) -> None:
 
 
 def take_off(state: State) -> None:
-    """ML-6: from space 0 with all dice, in every expedition anew (ML-Q2).
-
-    ML-46: a satellite start aboard takes the rocket to the satellite, wanted or not (ML-Q23), and no further with two (ML-Q22).
-    """
-    state.space = SATELLITE if is_aboard(state, "satellite") else 0
-    state.pool = DICE
+    """ML-46: a satellite start aboard takes the rocket to the satellite, wanted or not (ML-Q23), and no further with two (ML-Q22)."""
+    if is_aboard(state, "satellite"):
+        state.space = SATELLITE
     state.roll = ()
     state.phase = "roll"
 
@@ -313,6 +307,7 @@ def ask_next_parachute(state: State) -> None:
 def end_expedition(state: State) -> None:
     """ML-3, ML-38: expedition follows expedition. ML-20: the player after its starter commands the next, whatever happened (ML-Q5, ML-Q6).
 
+    ML-6: it stands ready on space 0 with all dice, in every expedition anew (ML-Q2).
     ML-33: the game is over after the last failure, parachutes included (ML-Q13), or once somebody has all astronauts out (ML-Q9,
     ML-31: none of them comes back).
     """

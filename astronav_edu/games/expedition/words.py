@@ -25,7 +25,7 @@ from .rules import (
     usable,
 )
 from .state import Astronaut, ExpeditionObservation, State
-from .tables import AFTERBURNER, FAILURES, FIRST_LANDING, GOALS, KIND, LAST, MOONS, PLANETS, SPACES
+from .tables import AFTERBURNER, FAILURES, FIRST_LANDING, GOALS, KIND, LAST, MOONS, PLANETS, SATELLITE, SPACES
 
 HELP = {
     "first": "Chance says who commands the first expedition (ML-Q20).",
@@ -79,7 +79,8 @@ def say_place(space: int) -> str:
         return "deep space"
     if here.planet is not None:
         return PLANETS[here.planet].name
-    return " and ".join(MOONS[moon].name for moon in here.moons) or ("Earth" if space == 0 else "open space")
+    bare = {0: "Earth", SATELLITE: "the satellite"}.get(space, "open space")
+    return _list([MOONS[moon].name for moon in here.moons]) or bare
 
 
 def _count(number: int, thing: str) -> str:
@@ -190,13 +191,13 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     elif kind == "return":
         told = [f"{who} does not open the parachute."]
     else:
-        told = [_say_landing(before, after, int(args[0]) if args else 0, who)]
+        told = [_say_landing(before, int(args[0]) if args else 0, who), *_say_goals(before, after, names)]
         if after.crew and before.phase == "land":
             if after.crew[0] != before.crew[0]:
                 told.append(f"{names[after.crew[0].seat]} commands now.")
             if after.pool < before.pool:
                 told.append(f"A die is taken along: {after.pool} left.")
-    return " ".join([*told, *_say_goals(before, after, names), *_say_homecoming(before, after, names)])
+    return " ".join([*told, *_say_homecoming(before, after, names)])
 
 
 def _say_flight(before: State, after: State, action: Action, names: Sequence[str]) -> str:
@@ -215,7 +216,7 @@ def _say_flight(before: State, after: State, action: Action, names: Sequence[str
     return " ".join([*told, *_say_goals(before, after, names), *_say_homecoming(before, after, names)])
 
 
-def _say_landing(before: State, after: State, offset: int, who: str) -> str:
+def _say_landing(before: State, offset: int, who: str) -> str:
     space = before.space + offset
     if SPACES[space].planet is not None:
         return f"{who} lands on {say_place(space)}."

@@ -83,8 +83,8 @@ def test_what_any_good_player_does(bot):
 def test_a_goal_in_reach_is_worth_landing():
     state = landed(PLAIN, PLAIN, space=8, pool=2)
     assert best(state) == "stay"
-    place_some(state, 0, 2, planet=0)
     place_some(state, 1, 2, planet=0)
+    place_some(state, 0, 2, planet=0)
     assert best(state) == "land"  # the third there: most astronauts, and the goal
 
 
