@@ -268,7 +268,8 @@ class SceneWidget(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         still = Picture(self.picture(), self.scene.get("say", ""))._repr_mimebundle_() if self.scene.get("svg") else {}
-        return data | still | {"text/plain": repr(self)}, metadata
+        how = f"<p>{escape(self.title)}. Run the cell to use it.</p>"  # what a page without Python shows
+        return data | still | {"text/html": still.get("text/html", "") + how, "text/plain": repr(self)}, metadata
 
 
 def _sent(choice: Choice) -> dict[str, Any]:
