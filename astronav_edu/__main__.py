@@ -1,6 +1,6 @@
 """`python -m astronav_edu` is the command `astronav-edu`."""
 
-from astronav_edu.cli import main
+from .cli import main
 
 if __name__ == "__main__":
     main()

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from astronav_edu import sky
-from astronav_edu.crosscheck import game_sky
-from astronav_edu.crosscheck.game_sky import DAYLIGHT, HORIZON, MONTHS, ROWS, Verdict
+from .. import sky
+from . import game_sky
+from .game_sky import DAYLIGHT, HORIZON, MONTHS, ROWS, Verdict
 
 FIRST_YEAR, LAST_YEAR = 1900, 2052
 
@@ -84,8 +84,8 @@ class Cells:
     def cell(self, constellation: str, month: int, row: int) -> Cell:
         """One cell by constellation (abbreviation or name), month (0..11) and row (+3..-3)."""
         name = sky.find_constellation(constellation).abbreviation
-        verdict = self.verdicts[name, game_sky._month(month), ROWS[game_sky._index(row)]]
-        at = self.constellations.index(name), month, self.rows.index(row)
+        at = self.constellations.index(name), game_sky.check_month(month), game_sky.row_index(row)
+        verdict = self.verdicts[name, month, row]
         return Cell(
             verdict, self.dates[month], self.latitudes[at[2]], float(self.minutes[at]), int(self.code[at]), str(self.cause[at])
         )
@@ -136,8 +136,7 @@ def sky_agreement(year: int = 2027, min_altitude: float = 10.0, sun_below: float
     year_months = months(year)
     dates = tuple(month.middle.date() for month in year_months)
     latitudes = tuple(float(game_sky.middle_latitude(row)) for row in ROWS)
-    minutes = sky.visibility_table(latitudes, dates, sky.ALL, min_altitude, sun_below)
-    code = sky.visibility_codes(latitudes, dates, sky.ALL, min_altitude, sun_below)
+    minutes, code = sky.visibility_verdicts(latitudes, dates, sky.ALL, min_altitude, sun_below)
     verdicts = {(name, month, row): game_sky.verdict(row, month, name) for name in sky.ALL for month in MONTHS for row in ROWS}
     game = np.array([bool(verdict) for verdict in verdicts.values()]).reshape(minutes.shape)
     real = minutes > 0

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from astronav_edu.engine.tables import read_table
-from astronav_edu.files import data_dir
+from ..engine.tables import read_table
+from ..files import data_dir
 
 ROWS = (3, 2, 1, -1, -2, -3)
 MONTHS = range(12)
@@ -76,19 +76,19 @@ def middle_latitude(row: int) -> int:
 @cache
 def visible_rows(row: int) -> tuple[int, ...]:
     """The armillary tile: the rows of the star map above the horizon, at most two away from the observer's (AN-22)."""
-    here = _index(row)
-    return tuple(other for other in ROWS if abs(_index(other) - here) <= 2)
+    here = row_index(row)
+    return tuple(other for other in ROWS if abs(row_index(other) - here) <= 2)
 
 
 def sun_row(month: int) -> int:
     """+1 or -1 for the row in which the Sun stands, 0 at the equinoxes, when it stands on the equator."""
-    return 0 if _month(month) % 6 == 0 else 1 if month < 6 else -1
+    return 0 if check_month(month) % 6 == 0 else 1 if month < 6 else -1
 
 
 def tile_offset(row: int, month: int) -> int:
     """Rows by which the daylight tile lies north (negative: south) of the place where its equator covers the map's equator."""
     sun = sun_row(month) or (1 if row > 0 else -1)  # on the equator: beside it, on the observer's side (AN-T11)
-    return _index(row) - _index(sun)
+    return row_index(row) - row_index(sun)
 
 
 @cache
@@ -98,7 +98,7 @@ def blocked(row: int, month: int) -> frozenset[tuple[int, int]]:
     Observers in the rows +3 and -3 do not use the tile.
     """
     if abs(row) == 3:
-        _index(row)
+        row_index(row)
         return frozenset()
     north = tile_offset(row, month)
     rows = [other for i, other in enumerate(ROWS) if 1 <= i + north <= 4]
@@ -141,13 +141,15 @@ def _spaces() -> dict[str, Spaces]:
     return table
 
 
-def _index(row: int) -> int:
+def row_index(row: int) -> int:
+    """Where a row stands in ROWS, from the north."""
     if row not in ROWS:
         raise ValueError(f"Row {row} does not exist; the rows are +3, +2, +1, -1, -2 and -3.")
     return ROWS.index(row)
 
 
-def _month(month: int) -> int:
+def check_month(month: int) -> int:
+    """The month itself; ValueError for one that does not exist."""
     if month not in MONTHS:
         raise ValueError(f"Month {month} does not exist; the game counts them 0 (from the March equinox) to 11.")
     return month

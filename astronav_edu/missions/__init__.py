@@ -3,11 +3,11 @@
 km, km/s, s or aware datetimes, C3 in km²/s², angles in degrees; arrays broadcast; what is impossible raises ValueError in words.
 """
 
-from astronav_edu.missions.assist import AssistedTransfer, assisted_transfer, launch_window
-from astronav_edu.missions.bodies import Body, bodies, body, state
-from astronav_edu.missions.constants import AU, DAY, G0, MU_SUN
-from astronav_edu.missions.flown import Comparison, Published, compare, compare_all, published
-from astronav_edu.missions.flyby import (
+from .assist import AssistedTransfer, assisted_transfer, launch_window
+from .bodies import Body, bodies, body, state
+from .constants import AU, DAY, G0, MU_SUN
+from .flown import Comparison, Published, compare, compare_all, published
+from .flyby import (
     Flyby,
     Triangle,
     flyby,
@@ -18,10 +18,10 @@ from astronav_edu.missions.flyby import (
     turn_between,
     velocity_triangle,
 )
-from astronav_edu.missions.free_return import EarlyReturn, FreeReturn, early_return, free_return
-from astronav_edu.missions.kepler import Elements, elements_to_state, kepler, state_to_elements
-from astronav_edu.missions.lambert import lambert
-from astronav_edu.missions.rocket import (
+from .free_return import EarlyReturn, FreeReturn, early_return, free_return
+from .kepler import Elements, elements_to_state, kepler, state_to_elements
+from .lambert import lambert
+from .rocket import (
     StackDeltaV,
     Stage,
     Vehicle,
@@ -34,7 +34,7 @@ from astronav_edu.missions.rocket import (
     vehicle_delta_v,
     vehicles,
 )
-from astronav_edu.missions.transfer import (
+from .transfer import (
     Transfer,
     capture_delta_v,
     circular_speed,
@@ -49,7 +49,7 @@ from astronav_edu.missions.transfer import (
     speed,
     synodic_period,
 )
-from astronav_edu.missions.windows import Best, Porkchop, best, next_window, porkchop
+from .windows import Best, Porkchop, best, next_window, porkchop
 
 __all__ = [
     "AU",

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from astronav_edu.missions.bodies import body, julian_date, state_at
-from astronav_edu.missions.checks import Array, not_negative, positive
-from astronav_edu.missions.constants import DAY
-from astronav_edu.missions.kepler import kepler
-from astronav_edu.missions.lambert import lambert
-from astronav_edu.missions.windows import as_datetime
-from astronav_edu.sky.ephemeris import TimeLike
+from ..sky.ephemeris import TimeLike
+from .bodies import body, julian_date, state_at
+from .checks import Array, not_negative, positive
+from .constants import DAY
+from .kepler import kepler
+from .lambert import lambert
+from .windows import as_datetime
 
 SOONEST = 20  # days after launch, before which no manoeuvre is planned: the orbit must be known first
 SCALE = np.array([0.1, 0.1, 10, 1, 10])  # of the unknowns, so that steps in each weigh about the same

@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from astronav_edu.engine.tables import read_table
-from astronav_edu.files import data_dir
-from astronav_edu.missions.checks import Array
-from astronav_edu.missions.constants import AU, DAY, OBLIQUITY
-from astronav_edu.missions.kepler import Elements, elements_to_state, kepler
-from astronav_edu.sky.ephemeris import TimeLike, as_time, ephemeris
+from ..engine.tables import read_table
+from ..files import data_dir
+from ..sky.ephemeris import TimeLike, as_time, ephemeris
+from .checks import Array
+from .constants import AU, DAY, OBLIQUITY
+from .kepler import Elements, elements_to_state, kepler
 
 Dates = TimeLike | Iterable[TimeLike]
 _MIDNIGHT = datetime(2000, 1, 1, tzinfo=UTC)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from astronav_edu.missions.constants import AU, MU_SUN, SUN_RADIUS
+from .constants import AU, MU_SUN, SUN_RADIUS
 
 Array = NDArray[np.float64]
 

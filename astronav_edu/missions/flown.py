@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from astronav_edu.engine.tables import read_table
-from astronav_edu.files import data_dir
-from astronav_edu.missions.assist import AssistedTransfer, assisted_transfer
-from astronav_edu.missions.bodies import body
-from astronav_edu.missions.constants import AU
-from astronav_edu.missions.flyby import flyby, tisserand
-from astronav_edu.missions.free_return import early_return, free_return
-from astronav_edu.missions.transfer import circular_speed, speed
-from astronav_edu.missions.windows import porkchop
+from ..engine.tables import read_table
+from ..files import data_dir
+from .assist import AssistedTransfer, assisted_transfer
+from .bodies import body
+from .constants import AU
+from .flyby import flyby, tisserand
+from .free_return import early_return, free_return
+from .transfer import circular_speed, speed
+from .windows import porkchop
 
 OSIRIS_REX = {  # launch, manoeuvre and flyby as flown; arrival at the end of the approach
     "launch": "2016-09-08T23:05Z",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from astronav_edu.missions.checks import Array, not_negative, numbers, positive, vectors
+from .checks import Array, not_negative, numbers, positive, vectors
 
 
 class Flyby(NamedTuple):

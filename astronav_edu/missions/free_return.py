@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astronav_edu.missions.bodies import body
-from astronav_edu.missions.checks import Array, positive
+from .bodies import body
+from .checks import Array, positive
 
 LONGEST = 20 * 86400.0  # s, after which a way home is given up
 

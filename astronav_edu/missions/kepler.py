@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from astronav_edu.missions.checks import Array, first, in_km, numbers, positive, vectors
-from astronav_edu.missions.constants import MU_SUN
+from .checks import Array, first, in_km, numbers, positive, vectors
+from .constants import MU_SUN
 
 
 class Elements(NamedTuple):

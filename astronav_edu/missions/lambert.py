@@ -6,8 +6,8 @@ Method: D. Izzo, "Revisiting Lambert's problem", Celestial Mechanics and Dynamic
 import numpy as np
 from numpy.typing import ArrayLike
 
-from astronav_edu.missions.checks import Array, first, in_km, numbers, positive, same_length_unit, vectors
-from astronav_edu.missions.constants import MU_SUN, SPEED_OF_LIGHT
+from .checks import Array, first, in_km, numbers, positive, same_length_unit, vectors
+from .constants import MU_SUN, SPEED_OF_LIGHT
 
 NEAR_PARABOLA = 0.02  # |x - 1| below which the closed form of the time of flight loses digits and a series takes over
 CONVERGED = 1e-5  # of 1 + x: the step is of fourth order, so that the next one would be below 1e-16

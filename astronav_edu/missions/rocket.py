@@ -10,10 +10,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from astronav_edu.engine.tables import read_table
-from astronav_edu.files import data_dir
-from astronav_edu.missions.checks import Array, not_negative, positive
-from astronav_edu.missions.constants import G0
+from ..engine.tables import read_table
+from ..files import data_dir
+from .checks import Array, not_negative, positive
+from .constants import G0
 
 
 class Stage(NamedTuple):

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from astronav_edu.missions.bodies import Dates, body, state
-from astronav_edu.missions.checks import Array, not_negative, numbers, positive, same_length_unit
-from astronav_edu.missions.constants import MU_SUN
+from .bodies import Dates, body, state
+from .checks import Array, not_negative, numbers, positive, same_length_unit
+from .constants import MU_SUN
 
 
 class Transfer(NamedTuple):

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from astronav_edu.missions.bodies import Dates, body, julian_date, state_at
-from astronav_edu.missions.checks import Array
-from astronav_edu.missions.constants import DAY, SPEED_OF_LIGHT
-from astronav_edu.missions.lambert import lambert
-from astronav_edu.missions.transfer import hohmann, period, synodic_period
-from astronav_edu.sky.ephemeris import TimeLike, as_time, ephemeris
+from ..sky.ephemeris import TimeLike, as_time, ephemeris
+from .bodies import Dates, body, julian_date, state_at
+from .checks import Array
+from .constants import DAY, SPEED_OF_LIGHT
+from .lambert import lambert
+from .transfer import hohmann, period, synodic_period
 
 
 class Porkchop(NamedTuple):

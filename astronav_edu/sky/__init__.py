@@ -1,10 +1,10 @@
 """The real sky: Sun, Moon, stars and constellations for a place and a time."""
 
-from astronav_edu.sky.bodies import MoonPhase, SunPlace, moon_phases, sun
-from astronav_edu.sky.ephemeris import FIRST_DATE, LAST_DATE, SPAN
-from astronav_edu.sky.observer import Observer
-from astronav_edu.sky.rising import BODIES, Event, RiseSet, day_length, rise_set, twilight
-from astronav_edu.sky.stars import (
+from .bodies import MoonPhase, SunPlace, moon_phases, sun
+from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
+from .observer import Observer
+from .rising import BODIES, Event, RiseSet, day_length, rise_set, twilight
+from .stars import (
     ALL,
     Constellation,
     Star,
@@ -15,7 +15,7 @@ from astronav_edu.sky.stars import (
     find_constellation,
     star_positions,
 )
-from astronav_edu.sky.visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, visibility_codes, visibility_table, visible
+from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, visibility_table, visibility_verdicts, visible
 
 __all__ = [
     "ALL",
@@ -45,7 +45,7 @@ __all__ = [
     "star_positions",
     "sun",
     "twilight",
-    "visibility_codes",
     "visibility_table",
+    "visibility_verdicts",
     "visible",
 ]

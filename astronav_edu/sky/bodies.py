@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astronav_edu.sky.ephemeris import DateLike, TimeLike, as_date, as_time, ephemeris, to_skyfield
-from astronav_edu.sky.observer import Observer
-from astronav_edu.sky.stars import constellation_of
+from .ephemeris import DateLike, TimeLike, as_date, as_time, ephemeris, to_skyfield
+from .observer import Observer
+from .stars import constellation_of
 
 PHASES = ("new moon", "first quarter", "full moon", "last quarter")
 

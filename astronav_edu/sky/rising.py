@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astronav_edu.sky.ephemeris import LAST_TIME, DateLike, as_date, ephemeris, to_skyfield
-from astronav_edu.sky.observer import Observer
-from astronav_edu.sky.stars import Star
+from .ephemeris import LAST_TIME, DateLike, as_date, ephemeris, to_skyfield
+from .observer import Observer
+from .stars import Star
 
 BODIES = {
     "Sun": "sun",

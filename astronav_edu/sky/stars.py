@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from astronav_edu.engine.tables import read_table
-from astronav_edu.files import data_dir
-from astronav_edu.sky.observer import read_angle
+from ..engine.tables import read_table
+from ..files import data_dir
+from .observer import read_angle
 
 FloatArray = NDArray[np.float64]
 

@@ -13,9 +13,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from astronav_edu.sky.ephemeris import FIRST_TIME, LAST_TIME, DateLike, as_date, ephemeris, midnight, to_skyfield
-from astronav_edu.sky.observer import Observer
-from astronav_edu.sky.stars import ALL, Constellation, FloatArray, figure_indices, find_constellation, star_positions
+from .ephemeris import FIRST_TIME, LAST_TIME, DateLike, as_date, ephemeris, midnight, to_skyfield
+from .observer import Observer
+from .stars import ALL, Constellation, FloatArray, figure_indices, find_constellation, star_positions
 
 SEEN, TOO_LOW, NOT_DARK = 0, 1, 2  # verdict codes
 
@@ -70,7 +70,7 @@ def visible(
     day = as_date(date)
     _check_limits(min_altitude, sun_below)
     found = find_constellation(constellation)
-    begin, lowest, sun = _night(observer, day, found)
+    begin, lowest, sun = night_altitudes(observer, day, found)
     seen = (lowest >= min_altitude) & (sun < sun_below)
     edges = np.flatnonzero(np.diff(seen, prepend=False, append=False)).reshape(-1, 2)
     best = int(np.where(seen, lowest, -np.inf).argmax()) if seen.any() else None
@@ -99,7 +99,7 @@ def visible(
     )
 
 
-def _night(observer: Observer, day: date, constellation: Constellation) -> tuple[datetime, FloatArray, FloatArray]:
+def night_altitudes(observer: Observer, day: date, constellation: Constellation) -> tuple[datetime, FloatArray, FloatArray]:
     """The noon at which the night of ``day`` begins; for each of 1440 minutes the altitude of the figure's lowest star and of
     the Sun, degrees."""
     begin = observer.day_start(day) + timedelta(hours=12)
@@ -128,29 +128,18 @@ def visibility_table(
 
     Found from hour angles on a grid of 2 minutes of sidereal time; 0 where the constellation cannot be seen.
     """
-    return _table(latitudes, dates, constellations, min_altitude, sun_below)[0]
+    return visibility_verdicts(latitudes, dates, constellations, min_altitude, sun_below)[0]
 
 
-def visibility_codes(
+def visibility_verdicts(
     latitudes: ArrayLike,
     dates: Iterable[DateLike] | DateLike,
     constellations: Sequence[str] = ALL,
     min_altitude: float = 10.0,
     sun_below: float = -12.0,
-) -> NDArray[np.int8]:
-    """0 seen, 1 never high enough, 2 never dark enough while high; arguments and shape as in ``visibility_table``."""
-    minutes, rises = _table(latitudes, dates, constellations, min_altitude, sun_below)
-    return np.where(minutes > 0, SEEN, np.where(rises[:, None, :], NOT_DARK, TOO_LOW)).astype(np.int8)
-
-
-def _table(
-    latitudes: ArrayLike,
-    dates: Iterable[DateLike] | DateLike,
-    constellations: Sequence[str],
-    min_altitude: float,
-    sun_below: float,
-) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """Minutes, shape (constellations, dates, latitudes); whether the figure is ever high enough, (constellations, latitudes)."""
+) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
+    """The minutes of ``visibility_table``, and in the same shape the codes: 0 seen, 1 never high enough, 2 never dark enough
+    while high."""
     _check_limits(min_altitude, sun_below)
     lats = np.atleast_1d(np.asarray(latitudes, float))
     if not (np.abs(lats) <= 90).all():
@@ -175,7 +164,8 @@ def _table(
             before[:, STEPS + 1 :] = before[:, 1 : STEPS + 1] + before[:, STEPS, None]
             minutes[j][:, mine] = (before[:, end[:, j]] - before[:, start[:, j]]) * np.float32(_MINUTES)
             rises[:, j] |= up.any(axis=1)
-    return np.moveaxis(minutes, 0, 2), rises
+    minutes = np.moveaxis(minutes, 0, 2)
+    return minutes, np.where(minutes > 0, SEEN, np.where(rises[:, None, :], NOT_DARK, TOO_LOW)).astype(np.int8)
 
 
 def _high(ra: FloatArray, dec: FloatArray, owner: NDArray[np.intp], latitude: float, altitude: float) -> NDArray[np.bool_]:

@@ -117,7 +117,7 @@ def _milky_way(chart: Chart, share: float) -> str:
 @cache
 def sky_ground(chart: Chart, faint: float = 4.5) -> Svg:
     """Everything of the night that never changes: ground, Milky Way, grid, figures and stars to magnitude ``faint``."""
-    from astronav_edu.sky import stars
+    from ..sky import stars
 
     x, y, cell = chart
     small = cell < 40
@@ -152,7 +152,7 @@ def anchors(cell: float) -> dict[str, tuple[float, float]]:
     """For each constellation where its name stands, px from the map's corner: by its figure, where there is room 25 px apart."""
     import numpy as np
 
-    from astronav_edu.sky import stars
+    from ..sky import stars
 
     names = list(stars.constellation_names())
     home = []
@@ -508,7 +508,7 @@ def _still(
 
 def draw_sky(view: SkyView, look: Look) -> Scene:
     """The sky panel: star map with the Sun, daylight tiles and armillary strip, the picked constellation, both verdicts."""
-    from astronav_edu.sky import stars
+    from ..sky import stars
 
     theme = THEMES[look.theme]
     chart, width, strip = _layout(look)

@@ -12,11 +12,10 @@ from datetime import date
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from astronav_edu import sky
-from astronav_edu.crosscheck import Month, game_sky, months
-from astronav_edu.sky.ephemeris import midnight
-from astronav_edu.sky.visibility import semi_arc
-
+from .. import sky
+from ..crosscheck import Month, game_sky, months
+from ..sky.ephemeris import midnight
+from ..sky.visibility import semi_arc
 from .cells import close_earlier
 from .scene import Look, SceneWidget
 from .sky_map import Mark, SkyView, Verdict, draw_sky
@@ -276,10 +275,7 @@ def _place(value: Any) -> dict[str, Any]:
 
 
 def _month(value: Any) -> dict[str, Any]:
-    month = _whole(value, "Month")
-    if month not in game_sky.MONTHS:
-        raise ValueError(f"Month {month} does not exist; the game counts them 0 (from the March equinox) to 11.")
-    return {"month": month}
+    return {"month": game_sky.check_month(_whole(value, "Month"))}
 
 
 def _night(value: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from astronav_edu import sky
 from astronav_edu.crosscheck import second_opinion
 from astronav_edu.sky.ephemeris import ephemeris, to_skyfield
 from astronav_edu.sky.stars import figure_indices
-from astronav_edu.sky.visibility import _night
+from astronav_edu.sky.visibility import night_altitudes
 
 ARCSECOND = 1 / 3600
 STARS = sky.star_positions(np.inf)
@@ -59,7 +59,7 @@ def test_altitudes_of_a_night_agree_with_astropy(day, tolerance):
     not known); the Sun within 12 (its parallax, 8.8, is left out, too)."""
     for latitude, longitude in ((40.0, -75.0), (-60.0, 130.0)):
         place = sky.Observer(latitude, longitude)
-        _, lowest, sun = _night(place, day, sky.find_constellation("Cru"))
+        _, lowest, sun = night_altitudes(place, day, sky.find_constellation("Cru"))
         stars, times = figure_indices("Cru"), night_times(day, longitude, 1)[::20]
         theirs = second_opinion.altitudes(STARS.ra[stars], STARS.dec[stars], times, latitude, longitude).min(axis=0)
         assert lowest[::20] == pytest.approx(theirs, abs=tolerance * ARCSECOND)
@@ -104,7 +104,9 @@ def test_dates_of_several_years_stand_in_the_order_given():
 
 
 def test_codes_say_why():
-    codes = sky.visibility_codes([50, -50], ["2027-06-21", "2027-12-21"], ["Ori", "UMi", "Cru"])
+    asked = [50, -50], ["2027-06-21", "2027-12-21"], ["Ori", "UMi", "Cru"]
+    minutes, codes = sky.visibility_verdicts(*asked)
+    assert (minutes == sky.visibility_table(*asked)).all()
     assert codes.tolist() == [
         [[sky.NOT_DARK, sky.NOT_DARK], [sky.SEEN, sky.SEEN]],
         [[sky.SEEN, sky.TOO_LOW], [sky.SEEN, sky.TOO_LOW]],
