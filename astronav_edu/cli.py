@@ -9,9 +9,12 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from . import __version__
+from . import __version__, server
+from .engine.errors import OptionError
 from .files import notebooks_dir
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -30,10 +33,12 @@ def main(argv: list[str] | None = None) -> None:
         return
     try:
         sys.exit(args.run(args))
-    except (Refused, ValueError) as error:  # the package's own errors for bad input are ValueErrors with a sentence
+    except (Refused, OptionError) as error:
         print(f"astronav-edu {args.command}: {error}", file=sys.stderr)
         sys.exit(2)
     except ModuleNotFoundError as error:
+        if (error.name or "").startswith("astronav_edu"):
+            raise
         print(f"astronav-edu {args.command}: {error}. `astronav-edu doctor` says how to mend it.", file=sys.stderr)
         sys.exit(1)
     except KeyboardInterrupt:
@@ -68,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
 
     for pages in (play, lesson):
         pages.add_argument(
-            "--limit", type=int, default=40, help="pages that may be open at once, 60-100 MB each (default %(default)s)"
+            "--limit", type=_count, default=40, help="pages that may be open at once, 60-100 MB each (default %(default)s)"
         )
 
     lab = command("lab", _lab, "open the notebooks in JupyterLab, to read and change them")
@@ -77,11 +82,11 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = command("simulate", _simulate, "let bots play many games and count who wins")
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--games", type=int, default=1000, help="how many (default %(default)s)")
+    simulate.add_argument("--games", type=_count, default=1000, help="how many (default %(default)s)")
     simulate.add_argument("--bots", nargs="+", metavar="LEVEL", help="a bot for each seat: random, easy, normal, strong")
-    simulate.add_argument("--players", type=int, metavar="N", help="seats, all with the bot named (default: normal)")
+    simulate.add_argument("--players", type=_count, metavar="N", help="seats, all with the bot named (default: normal)")
     simulate.add_argument("--seed", type=int, default=0, help="the same seed gives the same games (default %(default)s)")
-    simulate.add_argument("--workers", type=int, help="processes (default: one a core)")
+    simulate.add_argument("--workers", type=_count, help="processes (default: one a core)")
 
     crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
     crosscheck.add_argument("what", choices=["sky"], help="sky: the game's visible constellations against the ephemeris")
@@ -97,6 +102,12 @@ def _parser() -> argparse.ArgumentParser:
 def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to 65535, not {text!r}")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 up is needed, not {text!r}")
     return int(text)
 
 
@@ -119,11 +130,19 @@ def _lesson(args: argparse.Namespace) -> int:
     return _voila(args, _known("lesson", args.lesson, "lessons") if args.lesson else "#lessons")
 
 
+@contextmanager
+def _prepared() -> Iterator[Path]:
+    with ExitStack() as stack:
+        try:
+            scratch = stack.enter_context(server.prepared())
+        except OSError as error:
+            raise Refused(f"no folder for temporary files can be written to ({error}); set TMPDIR to one that can.") from error
+        yield scratch
+
+
 def _voila(args: argparse.Namespace, page: str) -> int:
     """Serve the notebooks as pages until Ctrl+C."""
-    from . import server
-
-    with server.prepared():
+    with _prepared() as scratch:
         from voila.app import Voila
 
         port = _open(args, page)
@@ -133,6 +152,7 @@ def _voila(args: argparse.Namespace, page: str) -> int:
                 f"--Voila.ip={args.ip}",
                 f"--Voila.port={port}",
                 "--Voila.port_retries=0",
+                f"--Voila.connection_dir_root={scratch}",
                 f"--GraceKernelManager.max_kernels={args.limit}",
                 "--Voila.log_level=ERROR",
                 "--no-browser",
@@ -144,10 +164,8 @@ def _voila(args: argparse.Namespace, page: str) -> int:
 
 def _lab(args: argparse.Namespace) -> int:
     """Serve JupyterLab until Ctrl+C; its token is in the address that is printed."""
-    from . import server
-
     folder = _working_copies(args.folder)
-    with server.prepared():
+    with _prepared():
         os.environ["JUPYTER_TOKEN"] = token = secrets.token_urlsafe(24)
         from jupyterlab.labapp import LabApp
 
@@ -191,10 +209,8 @@ def _working_copies(folder: Path | None) -> Path:
 
 def _open(args: argparse.Namespace, page: str) -> int:
     """Find a port, say where the page will be, and open it as soon as the server answers."""
-    from .server import free_port, has_screen
-
     try:
-        port = free_port(args.ip, args.port)
+        port = server.free_port(args.ip, args.port)
     except OSError as error:
         raise Refused(f"cannot listen at {args.ip}: {error}. Try another --port or --ip.") from error
     shown = "127.0.0.1" if args.ip in ("", "0.0.0.0", "::") else args.ip
@@ -202,7 +218,7 @@ def _open(args: argparse.Namespace, page: str) -> int:
     print(f"Astronav Edu is at {url}\nStop it with Ctrl+C.", flush=True)
     if args.ip not in LOOPBACK:
         print(f"Everyone who can reach this computer at {args.ip}:{port} can open it too.", flush=True)
-    if not args.no_browser and has_screen():
+    if not args.no_browser and server.has_screen():
         threading.Thread(target=_browse, args=(shown, port, url), daemon=True).start()
     return port
 
@@ -233,8 +249,6 @@ def _simulate(args: argparse.Namespace) -> int:
     if args.workers == 1:
         chunk = args.games  # one task: played in this process
     elif args.workers is not None:
-        if args.workers < 1:
-            raise Refused(f"--workers is a whole number from 1 up, not {args.workers}.")
         import loky
 
         executor = loky.get_reusable_executor(max_workers=args.workers)
@@ -243,8 +257,14 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _crosscheck(args: argparse.Namespace) -> int:
-    from .crosscheck import sky_agreement
+    from .crosscheck import check_year, sky_agreement
+    from .sky import check_limits
 
+    try:
+        check_year(args.year)
+        check_limits(args.min_altitude, args.sun_below)
+    except ValueError as error:
+        raise Refused(str(error)) from error
     print(sky_agreement(args.year, args.min_altitude, args.sun_below))
     return 0
 

@@ -1,5 +1,5 @@
 """The games' models held against the real sky and real missions."""
 
-from .agreement import Agreement, Cell, Cells, Confusion, Month, months, sky_agreement
+from .agreement import Agreement, Cell, Cells, Confusion, Month, check_year, months, sky_agreement
 
-__all__ = ["Agreement", "Cell", "Cells", "Confusion", "Month", "months", "sky_agreement"]
+__all__ = ["Agreement", "Cell", "Cells", "Confusion", "Month", "check_year", "months", "sky_agreement"]

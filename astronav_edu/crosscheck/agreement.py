@@ -33,12 +33,17 @@ class Month(NamedTuple):
     end: datetime
 
 
-def months(year: int) -> tuple[Month, ...]:
-    """The twelve months of the game's year that begins at the March equinox of ``year``."""
+def check_year(year: int) -> None:
+    """ValueError, in a sentence, for a year whose months the ephemeris does not cover."""
     if not FIRST_YEAR <= year <= LAST_YEAR:
         raise ValueError(
             f"The year {year} is outside the ephemeris DE421; the game's year can begin from {FIRST_YEAR} to {LAST_YEAR}."
         )
+
+
+def months(year: int) -> tuple[Month, ...]:
+    """The twelve months of the game's year that begins at the March equinox of ``year``."""
+    check_year(year)
     days = [datetime(year, 3, 15, tzinfo=UTC) + timedelta(days=d) for d in range(380)]
     ra = np.unwrap(sky.sun(days).right_ascension, period=360)
     passed = np.interp(360 * np.ceil(ra[0] / 360) + 30 * np.arange(13), ra, np.arange(380))  # days since 15 March

@@ -40,14 +40,10 @@ def variables(scratch: Path) -> dict[str, str]:
 def prepared() -> Iterator[Path]:
     """Set the environment for a server in this process; the scratch folder goes when the server has ended.
 
-    Raises ValueError when there is no folder for temporary files.
+    Raises OSError when there is no folder for temporary files.
     """
-    try:
-        scratch = tempfile.TemporaryDirectory(prefix="astronav-edu-", ignore_cleanup_errors=True)
-    except OSError as error:
-        raise ValueError(f"No folder for temporary files can be written to ({error}); set TMPDIR to one that can.") from error
     before = dict(os.environ)
-    with scratch as name:
+    with tempfile.TemporaryDirectory(prefix="astronav-edu-", ignore_cleanup_errors=True) as name:
         os.environ.update(variables(Path(name)))
         try:
             yield Path(name)

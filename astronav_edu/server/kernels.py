@@ -1,34 +1,65 @@
 """The kernel manager of the Voilà pages: a grace time before culling, and a limit on how many run at once."""
 
+import asyncio
 import time
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Dict, Float, Int
+from traitlets import Dict, Float, Int, Set
 
 
 class GraceKernelManager(AsyncMappingKernelManager):
     """Culls no kernel in the first seconds after it left the pool, and refuses politely when the class is full.
+
+    A page ends its kernel when it is closed. One that is closed while it still loads cannot, since browsers then give it no
+    time; so a kernel to which no page ever connected is ended here.
 
     A kernel that waited in Voilà's pool looks long idle, so without the grace time it could be culled between being
     handed to a page and that page's first word. Voilà calls `cull_kernel_if_idle` here only for kernels outside the pool.
     """
 
     cull_grace = Float(60, config=True, help="Seconds for which a kernel just taken out of the pool is left alone.")
-    max_kernels = Int(40, config=True, help="Kernels that may run at once, those in the pool included (60-100 MB each).")
+    cull_unmet = Float(300, config=True, help="Seconds within which a page has to connect to the kernel it was given.")
+    max_kernels = Int(40, config=True, help="Kernels that may run at once (60-100 MB each); those in the pool give way to pages.")
     _out_since: dict[str, float] = Dict()
+    _met: set[str] = Set()
+    _pools: dict[str, list["asyncio.Task[Any]"]] = Dict()  # by notebook; Voilà's subclass keeps the waiting kernels in it
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         now = time.monotonic()
-        if now - self._out_since.setdefault(kernel_id, now) >= self.cull_grace:
+        out = now - self._out_since.setdefault(kernel_id, now)
+        if kernel_id not in self._met and out >= self.cull_unmet:
+            await self.shutdown_kernel(kernel_id)
+        elif out >= self.cull_grace:
             await super().cull_kernel_if_idle(kernel_id)
+
+    def notify_connect(self, kernel_id: str) -> None:
+        self._met.add(kernel_id)
+        super().notify_connect(kernel_id)
 
     def remove_kernel(self, kernel_id: str) -> Any:
         self._out_since.pop(kernel_id, None)
+        self._met.discard(kernel_id)
         return super().remove_kernel(kernel_id)
 
     async def start_kernel(self, **kwargs: Any) -> str:
         if len(self) >= self.max_kernels:
-            raise HTTPError(503, f"{len(self)} kernels run already, which is the limit (max_kernels)")
+            await self._make_room()
+        for notebook, pool in self._pools.items():
+            if not pool:  # it had to give way earlier
+                self.fill_if_needed(notebook_name=notebook)
         return await super().start_kernel(**kwargs)
+
+    async def _make_room(self) -> None:
+        """End a kernel that waits in the pool. A kernel meant for the pool itself is not started instead: its task leaves
+        the pool, for Voilà fails over a task in there that has failed."""
+        for pool in self._pools.values():
+            if (task := asyncio.current_task()) in pool:
+                pool.remove(task)
+                raise asyncio.CancelledError
+        for pool in self._pools.values():
+            for waiting in pool:
+                if waiting.done():
+                    return await self.shutdown_kernel(waiting.result()["kernel_id"])
+        raise HTTPError(503, f"{len(self)} kernels run already, which is the limit (max_kernels)")

@@ -15,7 +15,7 @@ from .stars import (
     find_constellation,
     star_positions,
 )
-from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, visibility_table, visibility_verdicts, visible
+from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, check_limits, visibility_table, visibility_verdicts, visible
 
 __all__ = [
     "ALL",
@@ -35,6 +35,7 @@ __all__ = [
     "SunPlace",
     "TOO_LOW",
     "Visibility",
+    "check_limits",
     "constellation_names",
     "constellation_of",
     "day_length",

@@ -68,7 +68,7 @@ def visible(
     The night runs from noon to noon, by the observer's clock or, without a time zone, by mean solar time.
     """
     day = as_date(date)
-    _check_limits(min_altitude, sun_below)
+    check_limits(min_altitude, sun_below)
     found = find_constellation(constellation)
     begin, lowest, sun = night_altitudes(observer, day, found)
     seen = (lowest >= min_altitude) & (sun < sun_below)
@@ -140,7 +140,7 @@ def visibility_verdicts(
 ) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
     """The minutes of ``visibility_table``, and in the same shape the codes: 0 seen, 1 never high enough, 2 never dark enough
     while high."""
-    _check_limits(min_altitude, sun_below)
+    check_limits(min_altitude, sun_below)
     lats = np.atleast_1d(np.asarray(latitudes, float))
     if not (np.abs(lats) <= 90).all():
         raise ValueError(f"Latitude {lats[~(np.abs(lats) <= 90)][0]:g} is not between -90 (South Pole) and 90 (North Pole).")
@@ -251,7 +251,8 @@ def _days(dates: Iterable[DateLike] | DateLike) -> list[date]:
     return [as_date(day) for day in ([dates] if isinstance(dates, (str, date)) else dates)]
 
 
-def _check_limits(min_altitude: float, sun_below: float) -> None:
+def check_limits(min_altitude: float, sun_below: float) -> None:
+    """ValueError, in a sentence, for altitudes (degrees) that cannot be limits of what counts as seen."""
     if not -90 <= min_altitude <= 90:
         raise ValueError(f"min_altitude {min_altitude} is not an altitude between -90 and 90 degrees.")
     if not -90 <= sun_below <= 0:

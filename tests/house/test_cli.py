@@ -54,6 +54,11 @@ def test_help_imports_nothing_heavy() -> None:
         (["simulate", "astron", "--players", "3", "--bots", "normal", "random"], "3 players need 3 bots"),
         (["simulate", "astron", "--games", "0"], "from 1 up"),
         (["simulate", "astron", "--games", "1", "--workers", "0"], "from 1 up"),
+        (["simulate", "astron", "--players", "-3"], "from 1 up"),
+        (["play", "--limit", "0"], "from 1 up"),
+        (["play", "--limit", "many"], "from 1 up"),
+        (["crosscheck", "sky", "--min-altitude", "91"], "is not an altitude between -90 and 90 degrees"),
+        (["crosscheck", "sky", "--sun-below", "nan"], "is not an altitude of the Sun"),
         (["crosscheck", "moon"], "invalid choice"),
         (["fly"], "invalid choice"),
     ],
@@ -126,6 +131,17 @@ def test_a_missing_package_is_named_with_the_way_to_mend_it(
         cli.main(["simulate", "astron", "--games", "4", "--workers", "2"])
     assert end.value.code == 1
     assert "loky" in (said := capsys.readouterr().err) and "doctor" in said
+
+
+def test_an_error_of_the_program_itself_is_shown_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    for wrong in (ValueError("not a refusal"), ModuleNotFoundError("no module", name="astronav_edu.gone")):
+
+        def fail(*_: object, error: Exception = wrong) -> None:
+            raise error
+
+        monkeypatch.setattr("astronav_edu.crosscheck.sky_agreement", fail)
+        with pytest.raises(type(wrong), match=str(wrong)):
+            cli.main(["crosscheck", "sky"])
 
 
 def test_no_folder_for_temporary_files_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -81,7 +81,72 @@ def test_a_kernel_just_out_of_the_pool_is_not_culled(monkeypatch: pytest.MonkeyP
     assert culled == ["k"]
 
 
-def test_T53_no_more_kernels_than_the_limit() -> None:
+def test_T53_a_kernel_that_no_page_connects_to_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page was closed while it loaded."""
+    manager = Pool(["met", "unmet"], cull_unmet=0.05)
+    manager.notify_connect("met")
+    for _ in range(2):
+        for kernel in ("met", "unmet"):
+            asyncio.run(manager.cull_kernel_if_idle(kernel))
+        time.sleep(0.06)
+    assert manager.running == ["met"]
+
+
+class Pool(GraceKernelManager):
+    """As many kernels as are written down, in place of real ones; the pool as Voilà keeps it."""
+
+    def __init__(self, running: list[str], **limits: object) -> None:
+        super().__init__(**limits)
+        self.running, self.filled = running, []
+
+    def __len__(self) -> int:
+        return len(self.running)
+
+    async def shutdown_kernel(self, kernel_id: str, **_: object) -> None:
+        self.running.remove(kernel_id)
+
+    def fill_if_needed(self, notebook_name: str) -> None:
+        self.filled.append(notebook_name)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    seen: list[object] = []
+
+    async def start(self: object, **_: object) -> str:
+        seen.append(self)
+        return "new"
+
+    monkeypatch.setattr(GraceKernelManager.__mro__[1], "start_kernel", start)
+    return seen
+
+
+def test_T53_no_more_kernels_than_the_limit(started: list[object]) -> None:
     with pytest.raises(HTTPError) as refused:
-        asyncio.run(GraceKernelManager(max_kernels=0).start_kernel(kernel_name="python3"))
-    assert refused.value.status_code == 503
+        asyncio.run(Pool(["a"], max_kernels=1).start_kernel(kernel_name="python3"))
+    assert refused.value.status_code == 503 and started == []
+
+
+def test_a_kernel_in_the_pool_gives_way_to_a_page(started: list[object]) -> None:
+    async def story() -> None:
+        manager = Pool(["page", "waits"], max_kernels=2)
+        ready = asyncio.get_running_loop().create_future()
+        ready.set_result({"kernel_id": "waits"})
+        manager._pools = {"astron.ipynb": [ready], "other.ipynb": []}
+        assert await manager.start_kernel() == "new"
+        assert manager.running == ["page"] and manager.filled == ["other.ipynb"]
+
+    asyncio.run(story())
+
+
+def test_a_full_pool_is_left_by_the_task_that_would_fill_it(started: list[object]) -> None:
+    """Voilà looks at the result of each task in its pool: one that has failed there would break every page's end."""
+
+    async def story() -> None:
+        manager = Pool(["page"], max_kernels=1)
+        task = asyncio.create_task(manager.start_kernel())
+        manager._pools = {"astron.ipynb": [task]}
+        await asyncio.wait([task])
+        assert task.cancelled() and manager._pools == {"astron.ipynb": []} and started == []
+
+    asyncio.run(story())
