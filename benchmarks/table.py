@@ -99,8 +99,8 @@ def table(page: Page, url: str) -> None:
         page.wait_for_function("(was) => document.querySelector('[data-ply]').dataset.frame !== was", arg=frame)
         page.wait_for_timeout(100)
         received.append(counted.count - before)
-        if page.locator("[data-choice=again]").count():
-            page.locator("[data-choice=again]").click()
+        if page.locator("[data-choice='@again']").count():
+            page.locator("[data-choice='@again']").click()
     report("Astron table", page.evaluate("took"), received, ready)
 
 

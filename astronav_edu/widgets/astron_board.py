@@ -3,7 +3,7 @@
 Planes keep their cell of the window; the map, drawn once as a whole, slides under them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import hypot
 
 from ..engine.action import Action
@@ -13,6 +13,7 @@ from ..games.astron.state import AstronObservation
 from ..games.astron.tables import COLUMNS, HAND, LAST_OFFSET, ORDER, PLACES, ROWS, WINDOW, Airport
 from ..games.astron.words import say_order
 from .astron_layers import AIRPORT, ENDS, HAZARD, LAYOUTS, NOTES, PLANE, WEST, still_id, still_layers
+from .boards import Why
 from .icons import icon, icon_defs
 from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE
 from .parts import (
@@ -40,8 +41,6 @@ from .svg import Svg, join, svg, tag
 
 CALLS = {"play": "play one", "discard": "discard one, the turn is lost", "fly": "choose a space", "push": "choose a side"}
 """What the viewer who decides is asked for, beside the hand."""
-
-Why = Callable[[Action], str | None]
 
 
 def draw(observation: AstronObservation, names: Sequence[str], look: Look | None = None, why: Why | None = None) -> Scene:
@@ -81,7 +80,7 @@ class _Board:
 
     def scene(self) -> Scene:
         seen, width = self.seen, self.look.width
-        height = {1280: 720.0, 900: 946.0}.get(width) or self.layout.seats.y + 48 * seen.num_players + 4
+        height = self.layout.height(seen.num_players)
         say = GAME.say_status(seen, self.names)
         picture = svg(
             width, height, f"Astron, turn {seen.turn}", GAME.say_position(seen, self.names),

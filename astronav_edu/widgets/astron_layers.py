@@ -63,6 +63,8 @@ class Layout:
     piles: Box
     seats: Box
     """Room for six."""
+    foot: float | None = None
+    """Height of the whole; None where it ends with the seats."""
 
     @property
     def upright(self) -> bool:
@@ -76,6 +78,9 @@ class Layout:
     def square(self) -> float:
         """Side of a space on a card's field of five by five."""
         return min(14, (self.card[0] - 8) / 5)
+
+    def height(self, num_players: int) -> float:
+        return self.foot or self.seats.y + 48 * num_players + 4
 
     def middle(self, row: float, column: float) -> tuple[float, float]:
         """The middle of a cell of the window."""
@@ -97,11 +102,11 @@ class Layout:
 LAYOUTS = {
     1280: Layout(
         status=40, cell=(53, 49), window=(196, 86), frame=(46, 16), strip=Box(16, 86, 92, 588), hand=Box(800, 52, 468, 206),
-        card=(84, 150), piles=Box(800, 268, 468, 118), seats=Box(800, 396, 468, 312),
+        card=(84, 150), piles=Box(800, 268, 468, 118), seats=Box(800, 396, 468, 312), foot=720,
     ),
     900: Layout(
         status=40, cell=(52, 49), window=(188, 86), frame=(46, 14), strip=Box(14, 86, 88, 588), hand=Box(12, 728, 468, 206),
-        card=(84, 150), piles=Box(768, 52, 120, 662), seats=Box(490, 728, 398, 206),
+        card=(84, 150), piles=Box(768, 52, 120, 662), seats=Box(490, 728, 398, 206), foot=946,
     ),
     390: Layout(
         status=92, cell=(33.5, 36), window=(47, 206), frame=(43, 6), strip=Box(12, 118, 366, 44), hand=Box(4, 690, 382, 164),

@@ -1,6 +1,7 @@
 """Steps that take time (pieces that travel, bots that think), run beside everything else the page asks for."""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TypeVar
@@ -22,6 +23,14 @@ class Flow:
         self._failed = failed
         self._task: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
+
+    @property
+    def now(self) -> float:
+        """Seconds of the clock that the waits go by: the event loop's, where there is one."""
+        try:
+            return asyncio.get_running_loop().time()
+        except RuntimeError:
+            return time.monotonic()
 
     @property
     def running(self) -> bool:

@@ -9,8 +9,9 @@ from ..files import data_dir
 Block = dict[str, str]
 """One piece of an article: a heading {"h"}, a paragraph {"p"}, or a rule {"rule": id, "text"}; always plain text."""
 
-_ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d+\b")
-_RULE = re.compile(r"(?:#+|[-*])?\s*\**(?P<id>[A-Z]{2,3}-[A-Z]?\d+)\b[\s*.:–—-]*(?P<text>.*)")
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d+\b")
+"""A rule's id in a sentence, such as AS-5."""
+_RULE = re.compile(rf"(?:#+|[-*])?\s*\**(?P<id>{RULE_ID.pattern})[\s*.:–—-]*(?P<text>.*)")
 _MARKUP = re.compile(r"(\*\*|`)|\[([^\]]*)\]\([^)]*\)|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
 
 
@@ -50,7 +51,7 @@ def rules(game: str) -> Rules:
 
 def rule_ids(text: str) -> list[str]:
     """The rule ids that a sentence names, each once."""
-    return list(dict.fromkeys(_ID.findall(text)))
+    return list(dict.fromkeys(RULE_ID.findall(text)))
 
 
 def cited(game: str, text: str) -> list[Block]:

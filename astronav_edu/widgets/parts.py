@@ -247,8 +247,3 @@ def hidden(x: float, y: float, width: float, height: float) -> Svg:
         path(hatch, fill="none", stroke=NIGHT.edge, stroke_opacity=0.5),
         icon("hidden", x + (width - size) / 2, y + (height - size) / 2, size, WHITE),
     )
-
-
-def preview(*kids: object, **attrs: object) -> Svg:
-    """What would be there after the choice: the real thing at 55 %; give its outline ``stroke_dasharray='7 5'`` in signal."""
-    return tag("g", *kids, opacity=0.55, pointer_events="none", **attrs)

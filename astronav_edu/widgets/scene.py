@@ -7,23 +7,23 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from html import escape
-from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import anywidget
 import traitlets
 
-from . import palette
+from . import front, palette
 from .svg import Svg, plain
 
 log = logging.getLogger(__name__)
-HERE = Path(__file__).parent
+TOOL = "@"
+"""Begins the id of a choice that is a tool of the table, such as "@again"; no action's text begins so."""
 STALE = "That choice belonged to an earlier position; nothing was played."
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Something that may be chosen now. ``id`` is the text of an action, or a tool's name; ``confirm`` asks for a second press."""
+    """Something that may be chosen now. ``id`` is the text of an action, or TOOL and a tool's name; ``confirm`` asks for a second press."""
 
     id: str
     text: str
@@ -94,7 +94,9 @@ class Picture:
 def _filled(svg: str, still: dict[str, str]) -> str:
     """``svg`` with the markup of every still layer in its place."""
     for name, markup in still.items():
-        svg = re.sub(rf"(<g\b[^<>]*\bid='{re.escape(name)}'[^<>]*)/>", lambda m, inner=markup: f"{m[1]}>{inner}</g>", svg)  # type: ignore[misc]
+        empty = re.search(rf"<g\b[^<>]*\bid='{re.escape(name)}'[^<>]*(?=/>)", svg)
+        if empty:
+            svg = f"{svg[: empty.end()]}>{markup}</g>{svg[empty.end() + len('/>') :]}"
     return svg
 
 
@@ -109,8 +111,8 @@ class SceneWidget(anywidget.AnyWidget):
     refusal: its sentence is said under the board. Any other exception is shown as a notice and logged. Neither ends the widget.
     """
 
-    _esm = HERE / "scene.js"
-    _css = palette.css() + (HERE / "scene.css").read_text(encoding="utf-8")
+    _esm = front.module()
+    _css = front.stylesheet()
 
     scene = traitlets.Dict().tag(sync=True)
     still = traitlets.Dict().tag(sync=True)
@@ -128,7 +130,7 @@ class SceneWidget(anywidget.AnyWidget):
         "field": "_field",  # (name, value)
         "load": "_load",  # (text of a save file)
         "dismiss": "_dismiss",  # ("notice", "article" or "result")
-        "alive": "_alive",  # (number)
+        "alive": "_alive",  # (True)
     }
 
     def __init__(self, **traits: Any) -> None:
@@ -185,13 +187,13 @@ class SceneWidget(anywidget.AnyWidget):
             self.say(str(err))
         except Exception as err:
             log.exception("%s could not do what the page asked", type(self).__name__)
-            self.notice("error", "Something went wrong", f"{type(err).__name__}: {err}. Nothing was lost; you can go on.")
+            self.notice("error", "Something went wrong", f"{kind_of(err)} Nothing was lost; you can go on.")
             self.say("Something went wrong; see the notice.")
 
     def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.telling():
             self._dispatch(content)
-        self.send({"alive": content.get("alive", 0) if isinstance(content, dict) else 0})
+        self.send({"alive": True})
 
     def _dispatch(self, content: Any) -> None:
         if not isinstance(content, dict):
@@ -204,7 +206,7 @@ class SceneWidget(anywidget.AnyWidget):
         if kind == "pick":
             if content.get("ply") != self.scene.get("ply") or value not in self._offered():
                 raise ValueError(STALE)
-            method(value)
+            self._tool(value.removeprefix(TOOL)) if value.startswith(TOOL) else method(value)
         elif kind == "form":
             method(value, {str(key): _clean(item) for key, item in dict(content.get("values") or {}).items()})
         elif kind == "field":
@@ -246,7 +248,7 @@ class SceneWidget(anywidget.AnyWidget):
     def _skip(self, _yes: bool) -> None:
         """The reader does not want to wait for the moves that are being shown."""
 
-    def _alive(self, _number: int) -> None:
+    def _alive(self, _yes: bool) -> None:
         """Asked whether Python is there; every message is answered anyway."""
 
     def _dismiss(self, part: str) -> None:
@@ -270,6 +272,11 @@ class SceneWidget(anywidget.AnyWidget):
         still = Picture(self.picture(), self.scene.get("say", ""))._repr_mimebundle_() if self.scene.get("svg") else {}
         how = f"<p>{escape(self.title)}. Run the cell to use it.</p>"  # what a page without Python shows
         return data | still | {"text/html": still.get("text/html", "") + how, "text/plain": repr(self)}, metadata
+
+
+def kind_of(error: Exception) -> str:
+    """What may be said of an error: its kind. Its text may hold what not everybody may know, and is for the log alone."""
+    return f"The program met an error of the kind {type(error).__name__}; its log says more."
 
 
 def _sent(choice: Choice) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def start_form(game: AnyGame, last: Match | None = None, running: bool = False) 
 
 def read_start(game: AnyGame, values: Mapping[str, Any]) -> Match:
     """The match that a filled-in start form asks for. Raises OptionError in words for the form's reader."""
-    seats = _read_seats(values, game.max_players)
+    seats = _seats_in(values, game.max_players)
     if not game.min_players <= len(seats) <= game.max_players:
         raise OptionError(
             f"{game.title} is for {game.min_players} to {game.max_players} players; {len(seats)} of the seats are taken."
@@ -70,9 +70,9 @@ def seats_form(match: Match, names: Mapping[int, str]) -> dict[str, Any]:
     }
 
 
-def read_seats(match: Match, values: Mapping[str, Any]) -> list[str]:
+def seats_asked(match: Match, values: Mapping[str, Any]) -> list[str]:
     """What the seats form asks for, seat by seat. Raises OptionError."""
-    seats = _read_seats(values, match.num_players)
+    seats = _seats_in(values, match.num_players)
     if len(seats) != match.num_players:
         raise OptionError(f"This game goes on with {match.num_players} seats; none can be left empty.")
     return seats
@@ -97,11 +97,19 @@ def _seat_fields(
                 "options": kinds,
             }
         )
-        made.append({"name": f"name{number}", "label": f"Name at seat {number}", "kind": "text", "value": name})
+        made.append(
+            {
+                "name": f"name{number}",
+                "label": f"Name at seat {number}",
+                "kind": "text",
+                "value": name,
+                "when": [f"seat{number}", PERSON],
+            }
+        )
     return made
 
 
-def _read_seats(values: Mapping[str, Any], count: int) -> list[str]:
+def _seats_in(values: Mapping[str, Any], count: int) -> list[str]:
     seats = []
     for number in range(1, count + 1):
         kind = str(values.get(f"seat{number}", NOBODY))

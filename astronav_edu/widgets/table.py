@@ -1,7 +1,7 @@
 """The game table: a match on the screen, for people who share it and for bots.
 
 One click to the screen and back: the page reports a pick -> ``_picked`` lets the match play it, or say why not -> ``_go`` shows what
-came of it (screen.py): frames, bots' moves, then the board of the person who decides next.
+came of it (screen.py): frames, bots' moves, then the board of the person who decides next (view.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -11,13 +11,14 @@ from typing import Any, Literal
 from ..engine import bots
 from ..engine.game import AnyGame
 from ..engine.match import Match
-from ..engine.seats import read_seats as check_seats
+from ..engine.seats import read_seats
 from . import help as help_
 from .boards import Draw
 from .forms import fields_of, filled, read_fields
 from .scene import Look
-from .screen import Screen, Settings
-from .start_form import read_seats, read_start, seats_form, start_form
+from .screen import Screen
+from .start_form import read_start, seats_asked, seats_form, start_form
+from .view import Settings, phase_of
 
 
 class Table(Screen):
@@ -52,23 +53,17 @@ class Table(Screen):
             kept = {"game": match.name, "label": "", "text": ""}  # the page offers what it keeps of this game
             self.set_panel(form=filled(start_form(match), form or {}), tools=self._tools(), keep=kept)
 
-    def _offered(self) -> set[str]:
-        return super()._offered() | {choice["id"] for choice in self.panel.get("curtain", {}).get("choices", ())}
-
     # What the page reports
 
     def _picked(self, choice: str) -> None:
-        if choice in ("again", "look_through", "lift", "earlier", "later", "now"):
-            self._tool(choice)
-            return
         match = self._playing()
-        if self._viewer is None or self._viewer != match.current_player or self.scene["ply"] != match.ply:
+        if not self._sitting.eyes.choose(match) or self.scene["ply"] != match.ply:
             self.refresh()
             raise ValueError("The game has gone on since; this is how it stands now.")
         before = match.ply
         match.play(choice)
         self._halt()
-        self._paused = False
+        self._sitting.paused = False
         self.set_panel(notice=None, article=None)
         self._go(range(before + 1, match.ply + 1))
 
@@ -92,10 +87,11 @@ class Table(Screen):
         if type(ply) is not int or not 0 <= ply < match.ply:
             raise ValueError(f"The game has positions 0 to {match.ply}, not {ply!r}.")
         self._halt()
-        self._look_up()
-        if self._curtain is not None:
-            self._settle()
-            raise ValueError(f"First {match.names[self._curtain]} has to say so; then the game can be looked through.")
+        self._turn_eyes()
+        curtain = self._sitting.eyes.curtain
+        if curtain is not None:
+            self._show_now()
+            raise ValueError(f"First {match.names[curtain]} has to say so; then the game can be looked through.")
         self._render(ply)
 
     def _load(self, text: str) -> None:
@@ -104,9 +100,6 @@ class Table(Screen):
         self._lay_out(Match.from_json(text))
 
     def _form(self, form: str, values: dict[str, Any]) -> None:
-        if form == "cancel":
-            self._cancel()
-            return
         methods = {"start": self._start, "seats": self._take_seats, "settings": self._set, "restart": self._restarted}
         if form not in methods:
             raise ValueError(f"This table has no form {form[:40]!r}.")
@@ -135,21 +128,23 @@ class Table(Screen):
         load = _tool("load", "Load", "o")
         if match is None:
             return [_tool("help", "Rules", "?"), load]
-        down = "First the curtain has to be lifted." if self._curtain is not None else ""
-        chooses = self._viewer is not None and self._viewer == match.current_player
+        sitting = self._sitting
+        down = "First the curtain has to be lifted." if sitting.eyes.curtain is not None else ""
         bots_turn = not match.is_over and not match.seats[match.current_player].is_person
         tools = []
         if self._spectating:
             return [_tool("help", "Help", "?"), _tool("log", "Whole log", "l"), _tool("settings", "Settings", "g")]
-        if bots_turn and self._failed_bot:
+        if bots_turn and sitting.failed_bot:
             tools += [_tool("retry", "Let the bot try again"), _tool("take_over", "Take over its seat")]
         elif bots_turn and self._leads():
-            tools += [_tool("go_on", "Let the bots go on", "p") if self._paused else _tool("pause", "Stop the bots", "p")]
+            tools += [_tool("go_on", "Let the bots go on", "p") if sitting.paused else _tool("pause", "Stop the bots", "p")]
         return [
             *tools,
             _tool("undo", "Undo", "u", self._why_no_undo()),
             _tool("redo", "Redo", "y", "" if match.can_redo else "Nothing has been taken back."),
-            _tool("hint", "Hint", "h", down or ("" if chooses else "A hint is for a person who has to choose.")),
+            _tool(
+                "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
+            ),
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
             _tool("seats", "Seats", "t"),
@@ -161,15 +156,15 @@ class Table(Screen):
         ]
 
     def _lift(self) -> None:
-        if self._curtain is not None:
-            self._at_screen = self._curtain
+        if self._sitting.eyes.curtain is not None:
+            self._sitting.eyes.lift()
             self.refresh()
 
     def _undoer(self) -> int | None:
         """The seat that an undo is for: who looks, else the person who decided last."""
         match = self._playing()
-        if self._viewer is not None:
-            return self._viewer
+        if self._sitting.eyes.viewer is not None:
+            return self._sitting.eyes.viewer
         people = {seat for seat, who in enumerate(match.seats) if who.is_person}
         return next((record.player for record in reversed(match.records) if record.player in people), None)
 
@@ -195,15 +190,16 @@ class Table(Screen):
 
     def _hint(self) -> None:
         match = self._playing()
-        if self._viewer is None or self._viewer != match.current_player:
+        if not self._sitting.eyes.choose(match):
             raise ValueError("A hint is for a person who has to choose.")
-        self.notice("hint", "Hint", bots.hint(match.game, match.view(self._viewer)))
+        self.notice("hint", "Hint", bots.hint(match.game, match.view(match.current_player)))
 
     def _help(self) -> None:
         """An article: what is to be done now, why other things cannot be done, and all the rules."""
         blocks: list[help_.Block] = []
-        if self.match is not None and self._curtain is None:
-            now = " ".join(filter(None, [self.scene["say"], self._phase_help(self.match.view(self._viewer))]))
+        if self.match is not None and self._sitting.eyes.curtain is None:
+            phase = phase_of(self.match.view(self._sitting.eyes.viewer))
+            now = " ".join(filter(None, [self.scene["say"], self.game.say_help(phase)]))
             blocks += [{"h": "Now"}, {"p": now}, *help_.cited(self.game.name, now)]
             reasons = dict.fromkeys(target["why"] for target in self.scene["targets"] if target["why"])
             if reasons:
@@ -213,17 +209,17 @@ class Table(Screen):
         self.set_panel(article={"title": f"Help: {self.game.title}", "html": [*blocks, *help_.rules(self.game.name).blocks]})
 
     def _log(self) -> None:
-        if self._curtain is not None:
+        if self._sitting.eyes.curtain is not None:
             raise ValueError("First the curtain has to be lifted.")
-        lines = [{"p": line.text} for line in self._playing().view(self._viewer).log if line.text]
+        lines = [{"p": line.text} for line in self._playing().view(self._sitting.eyes.viewer).log if line.text]
         self.set_panel(article={"title": "What has happened", "html": lines or [{"p": "Nothing yet."}]})
 
     def _pause(self) -> None:
-        self._paused = True
+        self._sitting.paused = True
         self.refresh()
 
     def _go_on(self) -> None:
-        self._paused = self._failed_bot = False
+        self._sitting.paused = self._sitting.failed_bot = False
         self.set_panel(notice=None)
         self.refresh()
 
@@ -231,10 +227,10 @@ class Table(Screen):
         match = self._playing()
         seat = match.current_player
         if not match.is_over and not match.seats[seat].is_person:
-            self._hand_over({seat: self._left.get(seat, f"Player {seat + 1}")})
+            self._hand_over({seat: self._sitting.left.get(seat, f"Player {seat + 1}")})
 
     def _seats(self) -> None:
-        self.set_panel(form=seats_form(self._playing(), self._left))
+        self.set_panel(form=seats_form(self._playing(), self._sitting.left))
 
     def _settings(self) -> None:
         form = {"id": "settings", "title": "Settings", "intro": "", "fields": fields_of(Settings, asdict(self.settings))}
@@ -291,21 +287,21 @@ class Table(Screen):
         self.refresh()
 
     def _take_seats(self, values: dict[str, Any]) -> None:
-        wanted = read_seats(self._playing(), values)
+        wanted = seats_asked(self._playing(), values)
         self._hand_over({seat: spec for seat, spec in enumerate(wanted) if spec != self._playing().seats[seat].spec_text})
 
     def _hand_over(self, changes: dict[int, str]) -> None:
         match = self._playing()
         left = {seat: match.names[seat] for seat in changes if match.seats[seat].is_person}
-        check_seats(match.game, match.num_players, [changes.get(seat, who.spec) for seat, who in enumerate(match.seats)])
+        read_seats(match.game, match.num_players, [changes.get(seat, who.spec) for seat, who in enumerate(match.seats)])
         for seat in changes:  # two people may change places: first nobody has either name
             match.hand_over(seat, "bot")
         for seat, to in changes.items():
             match.hand_over(seat, to)
-        self._left |= left
+        self._sitting.left |= left
         for seat in changes:
-            self._bots.pop(seat, None)
-        self._failed_bot = False
+            self._sitting.bots.pop(seat, None)
+        self._sitting.failed_bot = False
         self._cancel()
         self.refresh()
 

@@ -36,7 +36,11 @@ FORM = {
     "submit": {"id": "start", "text": "Start"},
     "cancel": {"id": "cancel", "text": "Back"},
 }
-CURTAIN = {"title": "Pass the screen to Ben", "text": "Nobody else looks now.", "choices": [{"id": "ready", "text": "I am Ben"}]}
+CURTAIN = {
+    "title": "Pass the screen to Ben",
+    "text": "Nobody else looks now.",
+    "choices": [{"id": "ready", "text": "I am Ben"}, {"id": "save", "text": "Save"}],
+}
 
 
 @pytest.fixture(scope="module")
@@ -527,10 +531,29 @@ def test_tools_by_press_key_and_reason(table: Table) -> None:
     assert table.focus == "load"
 
 
+@pytest.mark.parametrize(("width", "open_"), [(1280, True), (855, True), (390, False)])
+def test_log_stands_open_where_there_is_room_until_the_reader_closes_it(table: Table, width: int, open_: bool) -> None:
+    table.page.set_viewport_size({"width": width, "height": 900})
+    start(table, **LOG)
+    line = table.host.get_by_text("Ann goes to 29.", exact=True).last
+    assert line.is_visible() == open_
+    table.host.locator("summary").click()
+    table.set(panel={**LOG, "at": 28})
+    table.page.set_viewport_size({"width": 1300, "height": 900})
+    assert table.run("table.root.querySelector('details').open") == (not open_)
+
+
+def test_the_line_that_is_shown_is_in_view_and_the_log_stays_small(table: Table) -> None:
+    start(table, **LOG)
+    table.page.wait_for_timeout(50)
+    box, lines = table.button("Ann goes to 29.").bounding_box(), table.host.locator(".lines").bounding_box()
+    assert box and lines and lines["height"] <= 150
+    assert lines["y"] <= box["y"] and box["y"] + box["height"] <= lines["y"] + lines["height"] + 1
+
+
 def test_log_shows_positions(table: Table) -> None:
     start(table, **LOG)
     expect(table.host.locator("summary")).to_contain_text("Ann goes to 29.")
-    table.host.locator("summary").click()
     table.button("Ann goes to 12.").click()
     assert table.sent("show") == [{"show": 12}]
     expect(table.button("Back to now")).to_have_count(0)
@@ -569,9 +592,22 @@ def test_form_keeps_types_and_answers_by_name(table: Table) -> None:
     table.set(panel={"form": FORM, "tools": TOOLS})
     assert table.host.get_by_label("Name").input_value() == "Zoë"
     table.page.keyboard.press("Escape")
-    assert table.sent("form")[-1] == {"form": "cancel", "values": {}}
+    assert table.sent("tool") == [{"tool": "cancel"}]
     table.set(panel={})
     assert table.focus == "c0"
+
+
+def test_a_field_that_hangs_on_another_is_there_only_with_it(table: Table) -> None:
+    name = {"name": "name", "label": "Name", "kind": "text", "value": "Ann", "when": ["seat", 1]}
+    start(table, form={**FORM, "fields": [FORM["fields"][0], name]})  # type: ignore[index]
+    expect(table.host.get_by_label("Name")).to_be_hidden()
+    table.host.get_by_label("Seat 1").focus()
+    table.page.keyboard.press("Tab")
+    assert table.run("table.root.activeElement.textContent") == "Start"
+    table.host.get_by_label("Seat 1").select_option("a person")
+    expect(table.host.get_by_label("Name")).to_be_visible()
+    table.button("Start").click()
+    assert table.sent("form") == [{"form": "start", "values": {"seat": 1, "name": "Ann"}}]
 
 
 def test_notice_article_and_result(table: Table) -> None:
@@ -616,6 +652,41 @@ def test_live_fields_send_each_change_and_follow_python(table: Table) -> None:
     assert table.run("table.root.activeElement.type") == "range"
 
 
+# ---- the dock
+
+TALL = {"columns": 4, "rows": 24, "buttons": [play("pass")]}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 700), (390, 740)])
+def test_what_has_the_focus_is_never_under_the_dock(table: Table, width: int, height: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.page.emulate_media(reduced_motion="reduce")
+    notice = {"kind": "hint", "title": "Hint", "text": "A hint of several words, " * 4, "closable": True}
+    start(table, drawing(**TALL), **LOG, tools=TOOLS * 3, notice=notice)  # type: ignore[arg-type]
+    table.host.locator("#c0").focus()
+    where = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      const { top, bottom } = table.root.activeElement.getBoundingClientRect();
+      done([top, bottom, table.root.querySelector('.dock').getBoundingClientRect().top]);
+    })))"""
+    assert table.run("document.documentElement.scrollHeight") > height + 300
+    for key in ["ArrowDown"] * 25 + ["ArrowUp"] * 12 + ["Home", "End"]:
+        table.page.keyboard.press(key)
+        top, bottom, edge = table.run(where)
+        assert top >= -1 and bottom <= edge, (key, table.focus, top, bottom, edge)
+
+
+def test_the_dock_stays_in_sight_and_leaves_a_telephone_most_of_its_screen(table: Table) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 740})
+    notice = {"kind": "info", "title": "New here", "text": "A sentence of help that is rather long. " * 6, "closable": True}
+    start(table, drawing(**TALL), **LOG, tools=TOOLS * 3, notice=notice)  # type: ignore[arg-type]
+    dock = table.host.locator(".dock").bounding_box()
+    assert dock and dock["y"] + dock["height"] <= 741 and dock["height"] <= 0.45 * 740
+    for name in ("Pass", "Close"):
+        box = table.button(name).bounding_box()
+        assert box and box["y"] + box["height"] <= 741
+    assert table.axe() == []
+
+
 # ---- the curtain
 
 
@@ -631,11 +702,22 @@ def test_curtain_leaves_nothing_of_the_board_behind(table: Table) -> None:
         assert word not in left
     expect(table.host.get_by_role("dialog", name="Pass the screen to Ben")).to_be_visible()
     assert table.run("table.root.activeElement.textContent") == "I am Ben"
-    for _ in range(3):
-        table.page.keyboard.press("Tab")
-        assert table.run("table.root.activeElement.textContent") == "I am Ben"
+    table.run("document.querySelector('main').insertAdjacentHTML('beforeend', '<button id=after>after</button>')")
+    table.page.keyboard.press("Tab")
+    assert table.run("table.root.activeElement.textContent") == "Save"
+    table.page.keyboard.press("Tab")
+    assert table.run("document.activeElement.id") == "after"  # the keyboard is not shut in, nor led behind the curtain
+    table.page.keyboard.press("Shift+Tab")
+    table.page.keyboard.press("Shift+Tab")
+    assert table.run("table.root.activeElement.textContent") == "I am Ben"
+    table.page.keyboard.press("Shift+Tab")
+    assert table.run("document.activeElement.id") != "after" and table.run("table.root.activeElement") is None
     assert table.axe() == []
-    table.page.keyboard.press("Enter")
+    table.button("Save").click()
+    assert table.sent()[-1] == {"tool": "save"}
+    table.custom(say="Saved.")
+    expect(table.host.get_by_role("dialog")).to_contain_text("Saved.")
+    table.button("I am Ben").click()
     assert table.sent()[-1] == {"tool": "ready"}
     table.set(scene=wire(drawing(say="Ben, choose."), 1), still=still(scene))
     table.set(panel={})
@@ -800,7 +882,6 @@ def test_axe_finds_nothing(table: Table, theme: str) -> None:
     drawn = "contrast" if theme == "forced" else theme
     scene = drawing(theme=drawn, buttons=[play("pass")], why={}, choices={0: (play("go"),), 1: (play("a"), play("b"))})
     start(table, scene, **FULL)
-    table.host.locator("summary").click()
     assert table.host.get_attribute("data-theme") == drawn
     assert table.axe() == []
     if theme == "forced":

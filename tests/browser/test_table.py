@@ -11,8 +11,8 @@ from astronav_edu.games.astron import GAME
 from astronav_edu.games.astron.tables import ORDERS
 from astronav_edu.games.astron.words import say_order
 from astronav_edu.widgets.play import play
-from astronav_edu.widgets.screen import Settings
 from astronav_edu.widgets.table import Table
+from astronav_edu.widgets.view import Settings
 
 
 @pytest.fixture(autouse=True)

@@ -14,14 +14,14 @@ def ready(page: Page) -> None:
     page.wait_for_function(
         """() => {
           const root = document.querySelector('[data-ply]')?.shadowRoot;
-          return root && (root.querySelector('[data-target]:not([aria-disabled])') || root.querySelector('[data-choice="again"]'));
+          return root && (root.querySelector('[data-target]:not([aria-disabled])') || root.querySelector('[data-choice="@again"]'));
         }""",
         timeout=30_000,
     )
 
 
 def over(page: Page) -> bool:
-    return page.locator("[data-choice=again]").count() > 0
+    return page.locator("[data-choice='@again']").count() > 0
 
 
 def frame(page: Page) -> str | None:

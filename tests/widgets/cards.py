@@ -111,7 +111,18 @@ class Cards(Game[State, CardsObservation]):
         )  # fmt: skip
 
     def determinize(self, observation: CardsObservation, rng: Rng) -> State:
-        raise NotImplementedError("no test asks for it")
+        played = [list(cards) for cards in observation.played]
+        unseen = [card for card in CARDS for _ in range(observation.options.copies)]
+        for card in (*observation.hand, *(card for cards in played for card in cards)):
+            unseen.remove(card)
+        rng.shuffle(unseen)
+        hands = [
+            list(observation.hand) if observation.hand and seat == observation.viewer else [unseen.pop() for _ in range(size)]
+            for seat, size in enumerate(observation.sizes)
+        ]
+        turn = sum(map(len, played))
+        turn += (observation.current_player - turn) % observation.num_players  # who holds no card passes
+        return State(observation.num_players, observation.options, unseen, hands, played, turn)
 
     def check_state(self, state: State) -> str | None:
         return None

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from astronav_edu.engine.action import Action
+from astronav_edu.engine.errors import IllegalActionError
+from astronav_edu.widgets import front
 from astronav_edu.widgets.scene import STALE, Choice, Look, Scene, SceneWidget, Target, picture_of
-from astronav_edu.widgets.svg import svg, tag
+from astronav_edu.widgets.svg import TAGS, svg, tag
 
 GROUND = tag("rect", width=10, height=10)
 PICTURE = svg(
@@ -106,10 +109,10 @@ def test_each_message_reaches_its_method_and_is_answered(widget: Recorder) -> No
         ("picked", "go a1"), ("picked", "pass"), ("tool", "undo"), ("show", 3), ("show", None), ("done", 7), ("skip", True),
         ("look", Look("dark", 390)), ("form", "start", {"name": "Ann\ufffd", "seats": 2}), ("field", "speed", 3), ("load", "{}"),
     ]  # fmt: skip
-    assert widget.sent == [{"alive": 0}] * 11
+    assert widget.sent == [{"alive": True}] * 11
     assert widget.look == Look("dark", 390)
-    widget.hear(alive=5)
-    assert widget.sent[-1] == {"alive": 5}
+    widget.hear(alive=True)
+    assert widget.sent[-1] == {"alive": True} and len(widget.sent) == 12
 
 
 @pytest.mark.parametrize(
@@ -123,22 +126,32 @@ def test_a_pick_that_is_not_offered_now_is_refused(widget: Recorder, message: di
         assert widget.sent[0] == {"say": STALE}
 
 
+def test_a_tool_among_the_choices_is_no_pick(widget: Recorder) -> None:
+    widget.show(Scene(PICTURE, buttons=(Choice("@again", "Play again"), Choice("again", "Again"))), ply=4)
+    widget.hear(pick="@again", ply=4)
+    widget.hear(pick="again", ply=4)
+    assert widget.calls == [("tool", "again"), ("picked", "again")]
+    with pytest.raises(IllegalActionError):
+        Action.parse("@again")
+
+
 def test_a_refusal_is_said(widget: Recorder) -> None:
     widget.raises = ValueError("That space is taken (AS-9).")
     widget.hear(tool="undo")
-    assert widget.sent == [{"say": "That space is taken (AS-9)."}, {"alive": 0}]
+    assert widget.sent == [{"say": "That space is taken (AS-9)."}, {"alive": True}]
     assert "notice" not in widget.panel
 
 
 def test_an_error_is_told_in_words_and_logged_and_the_widget_goes_on(widget: Recorder, caplog: pytest.LogCaptureFixture) -> None:
-    widget.raises = KeyError("x")
+    widget.raises = KeyError("the seven of hearts")
     with caplog.at_level(logging.ERROR):
         widget.hear(tool="undo")
     notice = widget.panel["notice"]
     assert (notice["kind"], notice["closable"]) == ("error", True)
     assert "KeyError" in notice["text"] and "Traceback" not in notice["text"]
-    assert "KeyError" in caplog.text
-    assert widget.sent[-1] == {"alive": 0} and "say" in widget.sent[-2]
+    assert "hearts" not in json.dumps([widget.panel, widget.sent])  # it may be hidden from who reads this
+    assert "KeyError: 'the seven of hearts'" in caplog.text
+    assert widget.sent[-1] == {"alive": True} and "say" in widget.sent[-2]
     widget.raises = None
     widget.hear(dismiss="notice")
     widget.hear(tool="undo")
@@ -162,7 +175,7 @@ def test_an_error_is_told_in_words_and_logged_and_the_widget_goes_on(widget: Rec
 def test_messages_that_make_no_sense_do_no_harm(widget: Recorder, content: Any) -> None:
     widget._handle_custom_msg(content, [])
     assert widget.calls == []
-    assert widget.sent[-1] == {"alive": 0} and len(widget.sent[0]["say"]) > 10
+    assert widget.sent[-1] == {"alive": True} and len(widget.sent[0]["say"]) > 10
 
 
 def test_clear_leaves_nothing_of_the_board(widget: Recorder) -> None:
@@ -212,6 +225,15 @@ def test_widget_shows_itself_with_and_without_a_kernel(widget: Recorder) -> None
 def test_a_look_that_nobody_drew_is_refused(look: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="there are"):
         Look(**look)
+
+
+def test_the_page_lets_in_the_elements_that_can_be_drawn_and_has_all_its_parts() -> None:
+    module = front.module()
+    tags = re.search(r"const TAGS = (\[.*\]);", module)
+    assert tags and set(json.loads(tags[1])) == TAGS
+    assert {path.stem for path in front.HERE.glob("*.js")} == set(front.PARTS)
+    assert module.count("export ") == 1 and "import " not in module
+    assert SceneWidget._esm == module
 
 
 def test_styles_of_the_page_stay_inside_the_table() -> None:

@@ -2,13 +2,14 @@
 
 import pytest
 
+from astronav_edu.engine.action import Action
 from astronav_edu.engine.errors import OptionError
 from astronav_edu.engine.match import Match
 from astronav_edu.widgets.play import play
-from astronav_edu.widgets.screen import Settings
 from astronav_edu.widgets.table import Table
+from astronav_edu.widgets.view import Settings
 
-from .cards import CARDS_GAME
+from .cards import CARDS_GAME, Cards
 from .pages import draw_cards, offered, press, synced, tell, tool
 
 
@@ -68,6 +69,28 @@ def test_final_choices_ask_for_a_second_press_unless_set_otherwise():
     assert not any(choice["confirm"] for target in cards(["Ada", "bot"]).scene["targets"] for choice in target["choices"])
 
 
+class Again(Cards):
+    """Its actions are called as tools of the table are."""
+
+    def legal_actions(self, state):
+        legal = super().legal_actions(state)
+        return [*legal, Action.of("again"), Action.of("now"), Action.of("lift"), Action.of("undo")] if legal else legal
+
+    def apply_in_place(self, state, action):
+        super().apply_in_place(state, action if action.args else super().legal_actions(state)[0])
+
+
+@pytest.mark.parametrize("name", ["again", "now", "lift", "undo"])
+def test_action_that_is_called_like_a_tool_is_played(name):
+    table = Table(Match.new(Again(), 2, 3, seats=["Ada", "bot"]), settings=Settings(confirm=False))
+    before = table.match.ply
+    assert press(table, name) == ""
+    assert table.match.records[before].action == Action.of(name) and not table.match.is_over
+    tell(table, show=before)
+    press(table, "@now")
+    assert offered(table) and table.panel["live"]
+
+
 # The curtain, and who sees what
 
 
@@ -79,10 +102,21 @@ def test_curtain_covers_everything_until_the_person_says_so():
     tell(table, tool="lift")
     assert "curtain" not in table.panel and "secret-0-" in synced(table)
     press(table)
-    assert table.panel["curtain"]["choices"] == [{"id": "lift", "text": "I am Bo"}]
+    assert table.panel["curtain"]["choices"] == [{"id": "lift", "text": "I am Bo"}, {"id": "save", "text": "Save"}]
     assert table.panel["log"] == [] and not offered(table) and "secret" not in synced(table) and table.scene["say"] == ""
     tell(table, tool="lift")
     assert "secret-1-" in synced(table) and "secret-0-" not in synced(table)
+
+
+def test_undo_and_save_are_within_reach_at_the_curtain():
+    table, sent = cards(["Ada", "Bo"], competitive=False), []
+    tell(table, tool="lift")
+    press(table)
+    assert [choice["id"] for choice in table.panel["curtain"]["choices"]] == ["lift", "undo", "save"]
+    table.send = lambda content, buffers=None: sent.append(content)
+    table._handle_custom_msg({"tool": "save"}, [])
+    assert any("download" in content for content in sent)
+    assert tell(table, tool="undo") == "" and table.match.current_player == 0
 
 
 def test_nothing_can_be_looked_at_past_the_curtain():
@@ -187,14 +221,14 @@ def test_looking_back_shows_what_that_viewer_saw_and_leads_back():
     now = table.scene["svg"]
     tell(table, show=then_ply)
     assert table.panel["at"] == then_ply and table.panel["last"] == table.match.ply and not table.panel["live"]
-    assert offered(table) == ["earlier", "later", "now"] and then.count("secret-0-") == table.scene["svg"].count("secret-0-")
+    assert offered(table) == ["@earlier", "@later", "@now"] and then.count("secret-0-") == table.scene["svg"].count("secret-0-")
     assert max(line["ply"] for line in table.panel["log"]) == table.match.ply  # later lines lead forward again
-    press(table, "later")
+    press(table, "@later")
     assert table.panel["at"] == then_ply + 1
-    press(table, "earlier")
-    press(table, "earlier")
+    press(table, "@earlier")
+    press(table, "@earlier")
     assert table.panel["at"] == then_ply - 1
-    press(table, "now")
+    press(table, "@now")
     assert table.scene["svg"] == now and table.panel["live"]
 
 
@@ -220,11 +254,13 @@ class Stubborn:
         return observation.legal[0]
 
 
-def test_bot_that_fails_stops_in_words_and_can_try_again_or_be_replaced():
+def test_bot_that_fails_stops_in_words_and_can_try_again_or_be_replaced(caplog):
     for way, person in (("retry", False), ("take_over", True)):
         table = cards(["Ada", Stubborn()])
         press(table)
-        assert "no idea" in table.panel["notice"]["text"] and table.match.current_player == 1
+        notice = table.panel["notice"]["text"]
+        assert "Bot 2 could not choose" in notice and "RuntimeError" in notice and "no idea" not in notice
+        assert "no idea" in caplog.text and table.match.current_player == 1
         assert tool(table, "retry") and tool(table, "take_over")
         tell(table, tool=way)
         assert table.match.seats[1].is_person == person and tool(table, "retry") is None
@@ -281,6 +317,7 @@ def test_start_form_asks_and_starts():
     fields = {field["name"]: field for field in table.panel["form"]["fields"]}
     assert fields["seed"]["value"] == "7" and fields["copies"]["value"] == 4 and fields["copies"]["help"]
     assert fields["tiebreak"]["options"][1] == ["first_seat", "the first seat wins"] and fields["open_hands"]["kind"] == "check"
+    assert fields["name2"]["when"] == ["seat2", "person"]
     values = {name: field["value"] for name, field in fields.items()}
     assert tell(table, form="start", values=values | {"seat3": "bot:easy", "copies": "5", "tiebreak": "first_seat"}) == ""
     assert table.match.num_players == 3 and table.match.seed == 7 and table.match.options.copies == 5
@@ -318,7 +355,7 @@ def test_new_game_asks_before_it_gives_up_a_running_one():
     running = table.match
     tell(table, tool="new")
     assert "given up" in table.panel["form"]["intro"]
-    tell(table, form="cancel", values={})
+    tell(table, tool="cancel")
     assert "form" not in table.panel and table.match is running
 
 
@@ -385,28 +422,28 @@ def test_end_is_counted_and_can_be_looked_through_and_played_again():
     while not table.match.is_over:
         press(table)
     result = table.panel["result"]
-    assert "wins with" in result["title"] or "share" in result["title"]
+    assert result["title"] == CARDS_GAME.say_status(table.match.view(None), table.match.names)
     for seat, name in enumerate(table.match.names):
         total = next(row[2] for row in result["rows"] if row[:2] == [name, "Total"])
         assert total == sum(line.points for line in table.match.view(None).scores if line.seat == seat)
     assert all(row[3] == "CD-3" for row in result["rows"] if row[1] != "Total")
-    press(table, "look_through")
+    press(table, "@look_through")
     assert table.panel["at"] == 0 and "result" not in table.panel
     tell(table, show=None)
     seed = table.match.seed
-    press(table, "again")
+    press(table, "@again")
     assert table.match.seed != seed and not table.match.is_over and table.match.names[0] == "Ada" and offered(table)
 
 
 # Errors in code
 
 
-def test_board_that_fails_is_told_and_the_game_goes_on_in_words():
+def test_board_that_fails_is_told_and_the_game_goes_on_in_words(caplog):
     def broken(observation, names, look, why=None):
-        raise KeyError("colour")
+        raise KeyError(f"secret-0-{observation.hand}")
 
     table = Table(Match.new(CARDS_GAME, 2, 3, seats=["Ada", "bot"]), draw=broken)
-    assert "colour" in table.panel["notice"]["text"]
+    assert "KeyError" in table.panel["notice"]["text"] and "secret" not in synced(table) and "secret-0-" in caplog.text
     before = table.match.ply
     press(table)
     assert table.match.ply > before
@@ -417,7 +454,8 @@ def test_error_in_a_handler_is_told_and_the_match_unharmed(monkeypatch):
     before = table.match.to_json()
     monkeypatch.setattr("astronav_edu.widgets.table.bots.hint", lambda game, observation: 1 / 0)
     tell(table, tool="hint")
-    assert "division by zero" in table.panel["notice"]["text"] and table.match.to_json() == before
+    assert "ZeroDivisionError" in table.panel["notice"]["text"] and "division by zero" not in synced(table)
+    assert table.match.to_json() == before
     assert press(table) == ""
 
 

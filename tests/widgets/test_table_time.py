@@ -7,8 +7,8 @@ import pytest
 
 from astronav_edu.engine.match import Match
 from astronav_edu.widgets import screen
-from astronav_edu.widgets.screen import Settings
 from astronav_edu.widgets.table import Table
+from astronav_edu.widgets.view import Settings
 
 from .cards import CARDS_GAME
 from .pages import Page, draw_cards, offered, press, tell, tool, until

@@ -1,0 +1,110 @@
+// The board: the drawing in the page, its targets, which of them has the keyboard, and the marks over it.
+
+function makeBoard({ root, on, caption }) {
+  const svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
+  const box = h("div", { class: "board", tabindex: -1 }, svg, over);
+  const filled = new WeakMap();
+  const board = {
+    box, svg,
+    targets: new Map(),
+    current: null,              // id of the target that Tab leads to
+    hovered: null,              // id of the target under the pointer
+    armed: null,                // id of the target that was pressed once and waits for the second press
+    waiting: null,              // id of the target whose choice was sent
+  };
+  board.place = (id) => (id === null || id === undefined ? null : svg.getElementById(id));
+
+  /** Prepare the parsed drawing for a live page: names for the keyboard and the screen reader, no tooltip over everything. */
+  const dress = (drawing) => {
+    const picture = drawing.documentElement, title = picture.querySelector(":scope > title"), { targets } = board;
+    picture.setAttribute("role", "group");
+    picture.removeAttribute("aria-labelledby");
+    if (title) { picture.setAttribute("aria-label", title.textContent); title.remove(); }
+    if (picture.querySelector(":scope > #desc")) picture.setAttribute("aria-describedby", "desc");
+    for (const [id, target] of targets) {
+      const group = drawing.getElementById(id);
+      if (!group) { targets.delete(id); console.error(`The drawing has no place "${id}" for "${target.label}"`); continue; }
+      group.setAttribute("data-target", "");
+      group.setAttribute("role", "button");
+      group.setAttribute("aria-label", spoken(target));
+      if (target.choices.length > 1) group.setAttribute("aria-haspopup", "menu");
+      if (!target.choices.length) group.setAttribute("aria-disabled", "true");
+    }
+    if (!targets.has(board.current)) board.current = targets.keys().next().value ?? null;
+    for (const id of targets.keys()) drawing.getElementById(id).setAttribute("tabindex", id === board.current ? 0 : -1);
+  };
+
+  /** Put the scene in the page; false if its drawing is none. `still` holds the layers that seldom change. */
+  board.show = (scene, still, atOnce) => {
+    board.targets = new Map((scene.targets ?? []).map((target) => [target.id, target]));
+    let drawing = parse(scene.svg || `<svg xmlns="${NS}"/>`);
+    const broken = drawing.querySelector("parsererror");
+    if (broken) { console.error(broken.textContent); board.targets.clear(); drawing = parse(`<svg xmlns="${NS}"/>`); }
+    dress(drawing);
+    const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
+    box.classList.toggle("at-once", atOnce || jumps);
+    patch(svg, drawing.documentElement);
+    board.fill(still);
+    if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
+    box.classList.toggle("at-once", atOnce);
+    box.hidden = !scene.svg;
+    if (view) over.setAttribute("viewBox", view);
+    if (!board.targets.has(board.hovered)) board.hovered = null;
+    return !broken;
+  };
+  board.fill = (still) => {
+    for (const layer of svg.querySelectorAll("[data-still]")) {
+      const markup = still[layer.id] ?? "";
+      if (filled.get(layer) === markup) continue;
+      filled.set(layer, markup);
+      patchChildren(layer, parse(`<svg xmlns="${NS}">${markup}</svg>`).documentElement);
+    }
+  };
+
+  board.mark = () => {
+    over.replaceChildren();
+    const focused = root.activeElement?.matches?.("[data-target]:focus-visible") ? root.activeElement.id : null;
+    const { hovered, armed, waiting } = board;
+    for (const id of new Set([hovered, focused, armed, waiting])) {
+      const group = board.place(id), target = board.targets.get(id), where = group && target && boxOf(group, svg);
+      if (where) over.append(s("g", { class: group.closest("[data-night]") ? "night" : "" }, ...marksOf(where,
+        { hovered: id === hovered, focused: id === focused, armed: id === armed, waiting: id === waiting, refused: !target.choices.length })));
+    }
+    const target = board.targets.get(hovered ?? focused);
+    caption.textContent = target ? spoken(target) : "";
+    caption.classList.toggle("no", Boolean(target && !target.choices.length));
+  };
+  board.go = (id) => {
+    const group = board.place(id);
+    if (!group) return null;
+    board.place(board.current)?.setAttribute("tabindex", -1);
+    board.current = id;
+    group.setAttribute("tabindex", 0);
+    group.focus();
+    return group;
+  };
+  /** The nearest target in a direction; a step aside counts double. */
+  board.near = ([dx, dy]) => {
+    const middle = (id) => {
+      const group = board.place(id), { x, y, width, height } = (group.querySelector("[data-box]") ?? group).getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const [x, y] = middle(board.current);
+    let best = null, least = Infinity;
+    for (const id of board.targets.keys()) {
+      const [u, v] = middle(id), along = (u - x) * dx + (v - y) * dy, aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+      if (along > 2 && along + 2 * aside < least) { least = along + 2 * aside; best = id; }
+    }
+    return best ?? board.current;
+  };
+  /** Where the focus goes when what had it is gone. */
+  board.home = () => board.place(board.current) ?? box;
+
+  on(svg, "pointerover", (event) => {
+    const id = event.pointerType === "touch" ? null : event.target.closest("[data-target]")?.id ?? null;
+    if (id !== board.hovered) { board.hovered = id; board.mark(); }
+  });
+  on(svg, "pointerleave", () => { if (board.hovered !== null) { board.hovered = null; board.mark(); } });
+  on(box, "focusin focusout transitionend", () => board.mark());   // not on the svg: listening for focus would make it a stop for Tab
+  return board;
+}

@@ -1,0 +1,74 @@
+// Form controls, in a form or beside the board, where each change acts at once.
+
+/** One labelled native control: {name, box, input, read(), write(value)}. */
+function control(field) {
+  const { kind } = field;
+  const input = kind === "select"
+    ? h("select", {}, ...field.options.map(([, label]) => h("option", {}, String(label))))
+    : h("input", { type: { check: "checkbox", number: "number", range: "range" }[kind] ?? "text", autocomplete: "off",
+      min: field.min, max: field.max, step: field.step ?? (kind === "number" ? "any" : undefined) });
+  const output = kind === "range" ? h("output", { "aria-hidden": "true" }) : null;
+  const label = h("label", {}, h("span", {}, field.label), input, output);
+  const read = () => {
+    if (kind === "select") return field.options[input.selectedIndex]?.[0] ?? null;
+    if (kind === "check") return input.checked;
+    if (kind === "number" || kind === "range") return Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : null;
+    return input.value;
+  };
+  const write = (value) => {
+    if (kind === "select") input.selectedIndex = field.options.findIndex(([option]) => option === value);
+    else if (kind === "check") input.checked = Boolean(value);
+    else input.value = value ?? "";
+    if (output) output.textContent = input.value;
+  };
+  if (output) input.addEventListener("input", () => { output.textContent = input.value; });
+  if (field.help) input.setAttribute("aria-description", field.help);
+  write(field.value);
+  const box = h("div", { class: `field ${kind}`, "data-name": field.name }, label, field.help ? h("small", { "aria-hidden": "true" }, field.help) : null);
+  return { name: field.name, when: field.when, input, read, write, box };
+}
+
+/** Controls of a form; one with `when: [name, value]` is there only while the control `name` has that value. */
+function controlsOf(fields) {
+  const controls = fields.map(control);
+  for (const one of controls.filter((made) => made.when)) {
+    const [name, value] = one.when, other = controls.find((made) => made.name === name);
+    const follow = () => one.box.classList.toggle("off", other.read() !== value);   // keeps its place: pairs stay side by side
+    other.input.addEventListener("change", follow);
+    follow();
+  }
+  return controls;
+}
+
+/** Settings that act at once: each change is sent, and what Python says since is shown. */
+function makeFields({ root, on, send }) {
+  const box = h("div", { class: "fields", role: "group", "aria-label": "Settings", hidden: true });
+  let live = [], shape = "";
+  const made = (field) => {
+    const one = { ...control(field), given: field.value, touched: 0 }, slides = field.kind === "range";
+    let soon = 0;
+    on(one.input, slides ? "input" : "change", () => {
+      one.touched = Date.now();
+      clearTimeout(soon);
+      soon = setTimeout(() => send({ field: field.name, value: one.read() }), slides ? 60 : 0);
+    });
+    return one;
+  };
+  const follow = (one, field) => {
+    if (field.value === one.given) return;
+    one.given = field.value;
+    const rest = Math.max(0, one.touched + 400 - Date.now());   // an echo must not pull a slider out of the hand
+    setTimeout(() => { if (Date.now() - one.touched >= 400) one.write(one.given); }, rest);
+  };
+  const draw = (given) => {
+    const list = given ?? [], now = JSON.stringify(list.map((field) => ({ ...field, value: 0 })));
+    box.hidden = !list.length;
+    if (now === shape) { list.forEach((field, i) => follow(live[i], field)); return; }
+    shape = now;
+    live = list.map(made);
+    const held = root.activeElement?.closest?.(".field")?.dataset.name;
+    box.replaceChildren(...live.map((one) => one.box));
+    live.find((one) => one.name === held)?.input.focus();
+  };
+  return { box, draw };
+}

@@ -1,0 +1,71 @@
+// Games that the browser keeps and offers again, and files that come and go.
+
+const KEPT = 5, FILE_LIMIT = 5e6;
+
+/** The last few games of a kind, newest first. A browser that keeps nothing (a private window) only loses this comfort. */
+const store = {
+  key: (game) => `astronav-edu:${game}`,
+  read(game) {
+    try {
+      const list = JSON.parse(localStorage.getItem(store.key(game)) ?? "[]");
+      return Array.isArray(list) ? list.filter((entry) => typeof entry?.text === "string" && typeof entry.label === "string") : [];
+    } catch { return []; }
+  },
+  /** Keep what fits; false if not even one game does. */
+  write(game, list) {
+    for (let room = Math.min(list.length, KEPT); room > 0 || !list.length; room -= 1)
+      try { localStorage.setItem(store.key(game), JSON.stringify(list.slice(0, room))); return true; } catch { if (!list.length) return false; }
+    return false;
+  },
+  without: (game, label) => store.read(game).filter((entry) => entry.label !== label),
+};
+
+function makeKept({ on, send, tell, recall, covered, home }) {
+  const box = h("div", { class: "slot" });
+  const chooser = h("input", { type: "file", accept: ".json,application/json", "aria-label": "Save file", hidden: true });
+  let running = null, wanted = false, met = false;   // the game that is played; whether the list is open; whether the store was looked at
+
+  on(chooser, "change", async () => {
+    const [file] = chooser.files;
+    if (!file) return;
+    if (file.size > FILE_LIMIT) tell(`${file.name} is too large to be a saved game (${Math.round(file.size / 1e6)} MB).`);
+    else send({ load: await file.text() });
+    chooser.value = "";
+    offer(false);
+  });
+  const offer = (yes) => { wanted = yes; draw(); if (yes) box.querySelector("button")?.focus(); };
+  const line = (game, entry) => h("li", {},
+    button(`${entry.label}, ${new Date(entry.date).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
+      { onclick: () => { offer(false); send({ load: entry.text }); } }),
+    button("Forget", { "aria-label": `Forget ${entry.label}`, onclick: () => {
+      store.write(game, store.without(game, entry.label));
+      draw();
+      (box.querySelector("button") ?? home()).focus();
+    } }));
+  const draw = () => {
+    if (!wanted || covered()) return box.replaceChildren();
+    const list = running ? store.without(running.game, running.text && running.label) : [];
+    box.replaceChildren(h("section", { class: "sheet kept", "aria-label": "Saved games" },
+      h("h2", {}, list.length ? "Go on where you were?" : "Open a saved game"),
+      h("ul", {}, ...list.map((entry) => line(running.game, entry))),
+      /binder/.test(location.hostname) ? h("p", {}, "A new Binder session may have another address, and these games stay with the old one: save a file to be sure.") : null,
+      h("div", { class: "row" }, button("Open a file …", { onclick: () => chooser.click() }),
+        button("Not now", { "data-close": "", onclick: () => { offer(false); recall().focus(); } })), chooser));
+  };
+  const keep = (game) => {
+    if (!game) return;
+    running = game;
+    const list = store.without(game.game, game.label);
+    if (!met) { met = true; wanted = store.read(game.game).some((entry) => entry.text !== game.text); }
+    if (game.text && !store.write(game.game, [{ label: game.label, text: game.text, date: Date.now() }, ...list]))
+      console.warn("This browser keeps no games; save a file instead.");
+    draw();
+  };
+  const download = ({ name, text }) => {
+    const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    tell(`Saved as ${name}.`);
+  };
+  return { box, offer, keep, download };
+}

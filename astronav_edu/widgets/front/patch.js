@@ -1,0 +1,34 @@
+// The patcher: makes the drawing in the page equal to one that was sent, and lets in nothing that could run or fetch.
+
+/** Whether an attribute may enter the page: nothing that runs, restyles, or points outside the drawing. */
+const safe = (name, value) => /^(aria|data)-/.test(name)
+  || !(/^on|^style$|:/i.test(name) || (name === "href" && !value.startsWith("#")) || /\\|(url|image|image-set|src)\s*\((?!#)/i.test(value));
+
+/** Make `live`, in the page, equal to `want`, parsed and inert. Children with an id stay the same element, and keep focus and motion. */
+function patch(live, want) {
+  for (const { name, value } of want.attributes)
+    if (live.getAttribute(name) !== value && safe(name, value)) live.setAttribute(name, value);
+  if (live.attributes.length !== want.attributes.length)
+    for (const { name } of [...live.attributes]) if (!want.hasAttribute(name)) live.removeAttribute(name);
+  if (!want.hasAttribute("data-still")) patchChildren(live, want);
+}
+function patchChildren(live, want) {
+  const kept = new Map(), wanted = new Set();
+  for (const child of want.children) if (child.id) wanted.add(child.id);
+  for (const child of [...live.children]) if (child.id) wanted.has(child.id) ? kept.set(child.id, child) : child.remove();
+  let at = live.firstChild;
+  for (const child of want.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) {
+      if (at?.nodeType !== Node.TEXT_NODE) live.insertBefore(document.createTextNode(child.data), at);
+      else { if (at.data !== child.data) at.data = child.data; at = at.nextSibling; }
+    } else if (child.namespaceURI === NS && TAGS.includes(child.localName)) {
+      let mine = child.id ? kept.get(child.id) : at?.id === "" ? at : null;
+      if (mine?.localName !== child.localName) mine = document.createElementNS(NS, child.localName);
+      if (mine === at) at = at.nextSibling;
+      else if (mine.parentNode && live.moveBefore) live.moveBefore(mine, at);
+      else live.insertBefore(mine, at);
+      patch(mine, child);
+    }
+  }
+  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+}

@@ -1,0 +1,66 @@
+// Sheets that come and go: notice, article, result, form; and the curtain between people who have secrets.
+
+function makeSheets({ root, send, tell, inside, home, toolbar }) {
+  const notices = h("div", { class: "slot" }), box = h("div", { class: "slot" }), veil = h("div", { class: "slot" });
+  let asker = null;           // what the reader had in hand when a sheet opened
+  const recall = () => (asker?.isConnected ? asker : marked(toolbar, "tool", asker?.dataset?.tool) ?? home());
+
+  /** Put `made` (or nothing) where `kind` of sheet belongs; the focus goes in and comes back. */
+  const lay = (slot, kind, made, first) => {
+    const old = slot.querySelector(`:scope > .${kind}`), held = root.activeElement, hadFocus = old?.contains(held);
+    if (!old && !made) return;
+    if (made && !hadFocus && inside() && held) asker = held;
+    if (old) made ? old.replaceWith(made) : old.remove(); else slot.append(made);
+    if (made && (hadFocus || (inside() && kind !== "told"))) { (first ?? made).focus(); made.scrollIntoView({ block: "nearest" }); }
+    else if (!made && hadFocus) recall().focus();
+  };
+  const closing = (part) => button("Close", { "data-close": "", onclick: () => send({ dismiss: part }) });
+  const sheet = (kind, title, ...kids) => h("section", { class: `sheet ${kind}`, "aria-label": title, tabindex: -1 }, h("h2", {}, title), ...kids);
+  const closeFirst = () => {
+    const first = box.querySelector("[data-close]") ?? notices.querySelector("[data-close]");
+    first?.click();
+    return Boolean(first);
+  };
+
+  const notice = (n) => {
+    const text = n && h("p", {}, n.text);
+    lay(notices, "told", n && h("section", { class: `told notice ${n.kind}`, role: n.kind === "error" ? "alert" : "status" },
+      h("h2", {}, n.title), text, n.closable === false ? null : closing("notice")));
+    if (text && text.scrollHeight > text.clientHeight + 1) text.tabIndex = 0;   // it scrolls, so the keyboard must get there
+  };
+  const block = (one) => ("h" in one ? h("h3", {}, one.h) : "rule" in one ? h("p", {}, h("b", {}, one.rule), " ", one.text) : h("p", {}, one.p));
+  const article = (a) => lay(box, "article", a && sheet("article", a.title, ...(a.html ?? []).map(block), h("div", { class: "row" }, closing("article"))));
+
+  const cell = (value, i) => (i ? h("td", {}, String(value ?? "")) : h("th", { scope: "row" }, String(value ?? "")));
+  const result = (r) => lay(box, "result", r && sheet("result", r.title,
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${r.title}: table` }, h("table", {},
+      h("thead", {}, h("tr", {}, ...(r.columns ?? []).map((column) => (column ? h("th", { scope: "col" }, String(column)) : h("td"))))),
+      h("tbody", {}, ...(r.rows ?? []).map((cells) => h("tr", {}, ...cells.map(cell)))))),
+    ...(r.notes ?? []).map((note) => h("p", {}, note)), h("div", { class: "row" }, closing("result"))));
+
+  const form = (f) => {
+    if (!f) return lay(box, "form", null);
+    const controls = controlsOf(f.fields ?? []);
+    const submitted = (event) => {
+      event.preventDefault();
+      tell("");
+      send({ form: f.submit.id, values: Object.fromEntries(controls.map((one) => [one.name, one.read()])) });
+    };
+    lay(box, "form", sheet("form", f.title, h("form", { onsubmit: submitted }, f.intro ? h("p", {}, f.intro) : null,
+      h("div", { class: "grid" }, ...controls.map((one) => one.box)),
+      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, f.submit.text),
+        f.cancel ? button(f.cancel.text, { "data-close": "", onclick: () => send({ tool: f.cancel.id }) }) : null))), controls[0]?.input);
+  };
+
+  /** `body` is what the curtain hides: out of sight, of the keyboard and of the screen reader. */
+  const curtain = (c, body) => {
+    body.inert = body.hidden = Boolean(c);
+    if (!c) { veil.replaceChildren(); if (inside() && !root.activeElement) home().focus(); return; }
+    const choices = (c.choices ?? []).map((choice, i) => button(choice.text, { class: i ? "" : "main", onclick: () => send({ tool: choice.id }) }));
+    const told = h("p", { class: "told", role: "status" });   // what a choice here is answered with
+    veil.replaceChildren(h("section", { class: "curtain", role: "dialog", "aria-label": c.title, tabindex: -1 },
+      h("h2", {}, c.title), h("p", {}, c.text), h("div", { class: "row" }, ...choices), told));
+    if (inside()) (choices[0] ?? veil.firstChild).focus();
+  };
+  return { notices, box, veil, recall, closeFirst, notice, article, result, form, curtain };
+}
