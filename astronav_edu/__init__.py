@@ -4,15 +4,19 @@
 >>> match = astronav_edu.new_match("astron", num_players=2, seed=1)
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import games as _games  # noqa: F401  (makes the games known)
 from .engine import registry
 from .engine.errors import IllegalActionError, OptionError, SaveError
 from .engine.game import AnyGame
 from .engine.match import Match, play_out
+from .engine.saves import state_from_json, state_to_json
 
 if TYPE_CHECKING:
+    from .engine.simulate import simulate
+    from .widgets.scene import Look
     from .widgets.table import Table
 
 __version__ = "0.1.0"
@@ -27,7 +31,18 @@ __all__ = [
     "picture",
     "play",
     "play_out",
+    "simulate",
+    "state_from_json",
+    "state_to_json",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "simulate":  # when it is first used, since it imports what starts processes
+        from .engine.simulate import simulate
+
+        return simulate
+    raise AttributeError(f"astronav_edu has no {name!r}; it has {', '.join(__all__)}.")
 
 
 def games() -> dict[str, AnyGame]:
@@ -35,9 +50,9 @@ def games() -> dict[str, AnyGame]:
     return registry.known()
 
 
-def new_match(name: str, num_players: int, seed: int | None = None, **options: Any) -> Match:
-    """A new game of ``name``; the same seed gives the same game. Raises OptionError."""
-    return Match.new(registry.find(name), num_players, seed, **options)
+def new_match(game: str | AnyGame, num_players: int, seed: int | None = None, **options: Any) -> Match:
+    """A new match of a game, given by its name or as a Game; the same seed gives the same match. Raises OptionError."""
+    return Match.new(registry.find(game), num_players, seed, **options)
 
 
 def load_match(text: str) -> Match:
@@ -45,11 +60,19 @@ def load_match(text: str) -> Match:
     return Match.from_json(text)
 
 
-def play(name: str | Match, players: list[object] | None = None, seed: int | None = None, **options: Any) -> "Table":
-    """The game table, to be shown by a notebook; without ``players`` it asks who plays."""
+def play(
+    game: str | AnyGame | Match,
+    players: Sequence[object] | None = None,
+    seed: int | None = None,
+    *,
+    show: Literal["turn", "spectator"] = "turn",
+    look: "Look | None" = None,
+    **options: Any,
+) -> "Table":
+    """The game table, to be shown by a notebook; without ``players`` it asks who plays. Raises OptionError."""
     from .widgets.play import play
 
-    return play(name, players, seed, **options)
+    return play(game if isinstance(game, Match) else registry.find(game), players, seed, show=show, look=look, **options)
 
 
 def picture(match: Match, player: int | None = None) -> Any:

@@ -8,7 +8,9 @@ from typing import Any, Protocol
 from .action import CHANCE, TERMINAL, Action
 from .errors import OptionError
 from .game import AnyGame, Observation
+from .options import read_level
 from .rng import Rng
+from .words import signed
 
 SLICE = 0.05
 """Seconds that a search works before it lets others run."""
@@ -32,7 +34,7 @@ def slices(bot: Bot, observation: Observation) -> Iterator[Action | None]:
 class RandomBot:
     """Every legal action is as likely as any other."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, game: AnyGame, rng: Rng) -> None:
         self.rng = rng
 
     def choose(self, observation: Observation) -> Action:
@@ -40,10 +42,10 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The action that ``value`` judges best; ties are broken by chance, and one turn in ``errs`` is played at random."""
+    """The action that ``value`` (default: the game's) judges best; ties are broken by chance, and one decision in ``errs`` is random."""
 
-    def __init__(self, value: Callable[[Any, Action], float], rng: Rng, errs: int = 0) -> None:
-        self.value, self.rng, self.errs = value, rng, errs
+    def __init__(self, game: AnyGame, rng: Rng, errs: int = 0, value: Callable[[Any, Action], float] | None = None) -> None:
+        self.value, self.rng, self.errs = value or game.value, rng, errs
 
     def choose(self, observation: Observation) -> Action:
         if self.errs and self.rng.below(self.errs) == 0:
@@ -154,26 +156,30 @@ class IsMctsBot(_SearchBot):
 
 
 def make_bot(game: AnyGame, level: str, rng: Rng) -> Bot:
-    """A bot of one of ``game.bot_levels``; "easy" errs one turn in three. Raises OptionError."""
-    if level not in game.bot_levels:
-        raise OptionError(f"{game.title} has bots of level {', '.join(game.bot_levels)}, not {level!r}.")
+    """A bot of one of ``game.bot_levels``; "easy" takes one decision in three at random. Raises OptionError."""
+    level = read_level(game, level)
     if level == "random":
-        return RandomBot(rng)
+        return RandomBot(game, rng)
     if level == "strong":
         return IsMctsBot(game, rng)
-    return GreedyBot(game.value, rng, errs=3 if level == "easy" else 0)
+    return GreedyBot(game, rng, errs=3 if level == "easy" else 0)
+
+
+def is_bot(spec: object) -> bool:
+    """Whether this is a Bot object, not a class or another maker of bots."""
+    return callable(getattr(spec, "choose", None)) and not isinstance(spec, type)
 
 
 def bot_for(game: AnyGame, spec: object, rng: Rng) -> Bot:
-    """The bot of a seat: a Bot object itself, a maker ``(game, rng) -> Bot``, or a level; a person's place is kept by "normal"."""
-    if callable(getattr(spec, "choose", None)) and not isinstance(spec, type):
+    """The bot of a seat: a Bot object itself, a maker ``(game, rng) -> Bot`` such as a Bot class, or a level. Raises OptionError."""
+    if is_bot(spec):
         return spec  # type: ignore[return-value]
     if callable(spec):
         made: Bot = spec(game, rng)
         return made
-    text = str(spec)
-    level = text.removeprefix("bot:")
-    return make_bot(game, level if text.startswith("bot:") or text in game.bot_levels else "normal", rng)
+    if not isinstance(spec, str):
+        raise OptionError(f"{spec!r:.40} is no bot; give a level such as 'normal', a Bot class, or a maker (game, rng) -> Bot.")
+    return make_bot(game, spec, rng)
 
 
 def hint(game: AnyGame, observation: Observation) -> str:
@@ -185,4 +191,4 @@ def hint(game: AnyGame, observation: Observation) -> str:
     if len(ranked) == 1:
         return f"{game.say_action(best)} is the only choice."
     next_worth, second = ranked[1]
-    return f"{game.say_action(best)} looks best: worth {worth:.1f}, against {next_worth:.1f} for {game.say_action(second)}."
+    return f"{game.say_action(best)} looks best: worth {signed(worth, 1)}, against {signed(next_worth, 1)} for {game.say_action(second)}."

@@ -10,4 +10,4 @@ class SaveError(ValueError):
 
 
 class OptionError(ValueError):
-    """An unknown variant, a value out of its range, or a wrong number of seats."""
+    """An unknown game, variant, level or seat, a value out of its range, or a wrong number of seats."""

@@ -131,7 +131,10 @@ class Game(Protocol[StateT, ObservationT]):
 
     @abstractmethod
     def say_record(self, before: StateT, record: Record, viewer: int | None, names: Sequence[str]) -> str:
-        """A step as ``viewer`` saw it, names first, present tense; "" for a step that is not worth a line."""
+        """A step as ``viewer`` saw it, names first, present tense; "" for a step that is not worth a line.
+
+        Steps that leave ``viewer`` with the same observation must read the same.
+        """
 
     @abstractmethod
     def say_help(self, phase: str) -> str:

@@ -1,31 +1,41 @@
 """A game being played: the only one that holds a true position. Widgets, bots and people see views of it."""
 
-import os
-from collections.abc import Sequence
-from dataclasses import fields, replace
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from typing import Any, Self
 
 from . import registry, saves
 from .action import CHANCE, TERMINAL, Action, Record
 from .errors import IllegalActionError, OptionError, SaveError
 from .game import AnyGame, LogLine, Observation
-from .options import check_players, read_options
+from .options import check_players, read_options, read_seed
 from .rng import Rng
 from .seats import Seat, read_seats
 from .words import does, whose
+
+GUESSES = 8
+"""How many positions that a player could think possible are tried where a match must not lean on what is hidden."""
 
 
 class Match:
     """One game with its seats, its past and its chance. The same seed and actions give the same game everywhere."""
 
     def __init__(
-        self, game: AnyGame, start: Any, seed: int, seats: Sequence[Seat], options: Any, competitive: bool, placed: bool
+        self,
+        game: AnyGame,
+        start: Any,
+        seed: int | None,
+        seats: Sequence[object] | None,
+        options: Any,
+        competitive: bool | None,
+        placed: bool,
     ):
-        self.game, self.seed, self.options, self.competitive = game, seed, options, competitive
-        self._seats = list(seats)
+        self._seats = read_seats(game, start.num_players, seats)
+        self.game, self.seed, self.options = game, read_seed(seed), options
+        self.competitive = sum(seat.is_person for seat in self._seats) > 1 if competitive is None else competitive
         self._placed = placed  # began from a given position, which the save must carry
         self._states = [start]  # position ply by ply; position i is the one before record i
-        self._chance = [Rng(seed).state]
+        self._chance = [Rng(self.seed).state]
         self._undone: list[list[Action]] = []
         self._logs: dict[int | None, list[LogLine]] = {}
         self.records: list[Record] = []
@@ -45,38 +55,36 @@ class Match:
         """Set up a game.
 
         ``seats`` holds a name for a person, "bot" or "bot:easy" … for a bot, or a Bot object. ``competitive`` (default: with
-        more than one person) forbids undo past a roll or a reveal. Raises OptionError.
+        more than one person) forbids undo past anything new that was seen: a roll, a draw, a hidden card. Raises OptionError.
         """
         check_players(game, num_players)
         chosen = read_options(game, options)
-        people = read_seats(game, num_players, seats)
-        if seed is None:
-            seed = int.from_bytes(os.urandom(4))
-        elif type(seed) is not int or not 0 <= seed < 2**64:
-            raise OptionError(f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
-        if competitive is None:
-            competitive = sum(seat.is_person for seat in people) > 1
-        return cls(game, game.initial_state(num_players, chosen), seed, people, chosen, competitive, placed=False)
+        return cls(game, game.initial_state(num_players, chosen), seed, seats, chosen, competitive, placed=False)
 
     @classmethod
     def from_state(
-        cls, game: AnyGame, state: Any, seed: int, *, seats: Sequence[object] | None = None, competitive: bool | None = None
+        cls,
+        game: AnyGame,
+        state: Any,
+        seed: int | None = None,
+        *,
+        seats: Sequence[object] | None = None,
+        competitive: bool | None = None,
     ) -> Self:
-        """Play on from a position that the rules allow. Raises SaveError for any other."""
+        """Play on from a position that the rules allow. Raises SaveError for any other, OptionError for seed or seats."""
         saves.check_position(game, state)
-        people = read_seats(game, state.num_players, seats)
-        if competitive is None:
-            competitive = sum(seat.is_person for seat in people) > 1
-        return cls(game, game.copy(state), seed, people, state.options, competitive, placed=True)
+        return cls(game, game.copy(state), seed, seats, state.options, competitive, placed=True)
 
     @classmethod
-    def from_json(cls, text: str) -> Self:
-        """Read what ``to_json()`` wrote. Raises SaveError; nothing is half loaded."""
-        save = saves.read(text, registry.find)
-        options = read_options(save.game, save.options)
-        start = save.game.initial_state(len(save.seats), options) if save.start is None else save.start
-        seats = read_seats(save.game, len(save.seats), save.seats)
-        match = cls(save.game, start, save.seed, seats, options, save.competitive, placed=save.start is not None)
+    def from_json(cls, text: str, find: Callable[[str], AnyGame] = registry.find) -> Self:
+        """Read what ``to_json()`` wrote; ``find`` gives the game of a name. Raises SaveError; nothing is half loaded."""
+        save = saves.read(text, find)
+        try:
+            options = read_options(save.game, save.options)
+            start = save.game.initial_state(len(save.seats), options) if save.start is None else save.start
+            match = cls(save.game, start, save.seed, save.seats, options, save.competitive, placed=save.start is not None)
+        except OptionError as error:
+            raise SaveError(f"This game cannot be set up. {error}") from None
         for number, action in enumerate(save.actions, 1):
             try:
                 match.play(action)
@@ -88,10 +96,8 @@ class Match:
         """A match from the same start with the same seats and variants; with its own ``seed`` it is the same game once more."""
         specs = [seat.spec for seat in self._seats]
         if self._placed:
-            fresh = int.from_bytes(os.urandom(4)) if seed is None else seed
-            return self.from_state(self.game, self._states[0], fresh, seats=specs, competitive=self.competitive)
-        chosen = {field.name: getattr(self.options, field.name) for field in fields(self.options)}
-        return self.new(self.game, self.num_players, seed, seats=specs, competitive=self.competitive, **chosen)
+            return self.from_state(self.game, self._states[0], seed, seats=specs, competitive=self.competitive)
+        return self.new(self.game, self.num_players, seed, seats=specs, competitive=self.competitive, **asdict(self.options))
 
     # What is so now
 
@@ -128,7 +134,7 @@ class Match:
             return "The game is over."
         if player != self.current_player:
             return f"It is {whose(self.names[self.current_player], 'turn')}."
-        if isinstance(action, str) and not isinstance(action, Action):
+        if isinstance(action, str):
             try:
                 action = Action.parse(action)
             except IllegalActionError as error:
@@ -162,22 +168,35 @@ class Match:
         self.records.append(Record(player, action))
 
     def is_final(self, action: Action) -> bool:
-        """Whether this legal action could not be taken back: people compete, and chance or another seat comes next."""
+        """Whether this legal action may turn out to be one that cannot be taken back, by all that its player can know.
+
+        People compete, and chance or another seat may come next, or hidden things may be seen.
+        """
         if not self.competitive:
             return False
-        after = self.game.copy(self._states[-1])
-        self.game.apply_in_place(after, action)
-        return self.game.current_player(after) != self.current_player
+        seen = self._foreseen(self.ply, action)
+        return any(view.current_player != self.current_player or view != seen[0] for view in seen)
+
+    def _foreseen(self, ply: int, action: Action) -> list[Observation]:
+        """What who decides at ``ply`` would see after ``action`` in some of the positions that it could think possible."""
+        game, rng, views = self.game, Rng(ply), []
+        player = game.current_player(self._states[ply])
+        before = game.observe(self._states[ply], player)
+        for _ in range(GUESSES):
+            guess = game.determinize(before, rng)
+            game.apply_in_place(guess, action)
+            views.append(game.observe(guess, player))
+        return views
 
     # Taking back
 
     def can_undo(self, seat: int) -> str | None:
-        """None if ``seat`` may take back its last decision, else the reason in a sentence."""
+        """None if ``seat`` may take back its last decision, else the reason in a sentence. Raises OptionError for no seat."""
         found = self._last_decision(seat)
         return found if isinstance(found, str) else None
 
     def undo(self, seat: int) -> None:
-        """Return to the last decision of ``seat``, over what bots did since. Raises IllegalActionError."""
+        """Return to the last decision of ``seat``, over what bots did since. Raises IllegalActionError, OptionError for no seat."""
         found = self._last_decision(seat)
         if isinstance(found, str):
             raise IllegalActionError(found)
@@ -187,11 +206,15 @@ class Match:
             del log[found:]
 
     def _last_decision(self, seat: int) -> int | str:
+        self._check_seat(seat)
         if all(record.player != seat for record in self.records):
             return "There is nothing to take back yet."
         for ply in range(self.ply - 1, -1, -1):
             player = self.records[ply].player
             if player == seat:
+                seen = self.game.observe(self._states[ply + 1], seat) if self.competitive else None
+                if seen is not None and any(view != seen for view in self._foreseen(ply, self.records[ply].action)):
+                    return "Something hidden has been seen by this decision: it stays."
                 return ply
             if player == CHANCE and self.competitive:
                 return "A card or a roll has been seen since: it stays."
@@ -221,8 +244,13 @@ class Match:
         """What each seat is called."""
         return [seat.name for seat in self._seats]
 
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.num_players:
+            raise OptionError(f"This match has the seats 0 to {self.num_players - 1}; {seat!r:.40} is none of them.")
+
     def hand_over(self, seat: int, to: object) -> None:
         """Give a seat to a bot ("bot", "bot:easy", a Bot) or to a person (a name). Raises OptionError."""
+        self._check_seat(seat)
         wanted: list[object] = [old.spec for old in self._seats]
         wanted[seat] = to
         self._seats = read_seats(self.game, self.num_players, wanted)
@@ -231,7 +259,12 @@ class Match:
     # Looking
 
     def view(self, player: int | None, ply: int | None = None) -> Observation:
-        """All that ``player`` (None: a spectator) may know now, or knew at ``ply``: position, legal actions, log, scores."""
+        """All that ``player`` (None: a spectator) may know now, or knew at ``ply``: position, legal actions, log, scores.
+
+        Raises OptionError for no seat, IndexError for no ply.
+        """
+        if player is not None:
+            self._check_seat(player)
         at = self.ply if ply is None else ply
         if not 0 <= at <= self.ply:
             raise IndexError(f"The game has positions 0 to {self.ply}, not {at}.")
@@ -256,14 +289,13 @@ class Match:
     # Keeping
 
     def to_json(self, player: int | None = None) -> str:
-        """A save to play on from; with ``player``, what that seat may know, to look through and not to play on."""
+        """A save to play on from; with ``player``, what that seat may know, to look through and not to play on. Raises OptionError."""
         if player is not None:
             return saves.write_view(self.game, self.view(player), self.names, self.options)
-        actions = [record.action for record in self.records if record.player != CHANCE]
+        seats = [seat.spec_text for seat in self._seats]
         start = self._states[0] if self._placed else None
-        return saves.write(
-            self.game, self.options, [seat.spec_text for seat in self._seats], self.seed, start, actions, self.competitive
-        )
+        actions = [str(record.action) for record in self.records if record.player != CHANCE]
+        return saves.write(saves.Save(self.game, asdict(self.options), seats, self.seed, start, actions, self.competitive))
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.num_players} seats, ply {self.ply}>"
@@ -273,13 +305,16 @@ class Match:
 
 
 def play_out(match: Match, bots: Sequence[object] | None = None) -> Match:
-    """Let ``bots`` (default: the bots of the seats, level "normal" for people) play the match to its end."""
+    """Let ``bots`` (default: the bots of the seats, level "normal" for people) play the match to its end. Raises OptionError."""
     from .bots import bot_for
 
-    players = [
-        bot_for(match.game, seat.spec if bots is None else bots[i], Rng(match.seed).split(i + 1))
-        for i, seat in enumerate(match.seats)
-    ]
+    if bots is None:
+        bots = ["normal" if seat.is_person else seat.spec for seat in match.seats]
+    if isinstance(bots, str) or len(bots) != match.num_players:
+        raise OptionError(
+            f"{match.num_players} seats need {match.num_players} bots, a list such as ['normal', 'easy'], not {bots!r}."
+        )
+    players = [bot_for(match.game, bot, Rng(match.seed).split(i + 1)) for i, bot in enumerate(bots)]
     while not match.is_over:
         seat = match.current_player
         match.play(players[seat].choose(match.view(seat)))

@@ -1,5 +1,6 @@
-"""A game's variants and numbers of players, read from what a person wrote."""
+"""A game's variants, numbers of players, levels and seeds, read from what a person wrote."""
 
+import os
 from dataclasses import fields
 from typing import Any
 
@@ -26,3 +27,20 @@ def check_players(game: AnyGame, num_players: int) -> None:
     """Raises OptionError unless the game is for that many."""
     if type(num_players) is not int or not game.min_players <= num_players <= game.max_players:
         raise OptionError(f"{game.title} is for {game.min_players} to {game.max_players} players, not {num_players!r}.")
+
+
+def read_level(game: AnyGame, text: str) -> str:
+    """The level of bot in "easy", "bot:easy" or "bot", which means "normal". Raises OptionError that lists the game's levels."""
+    level = text.removeprefix("bot:") if text != "bot" else "normal"
+    if level not in game.bot_levels:
+        raise OptionError(f"{game.title} has bots of level {', '.join(game.bot_levels)}, not {level!r}.")
+    return level
+
+
+def read_seed(seed: object) -> int:
+    """``seed`` itself, or a new one for None. Raises OptionError for what is no seed."""
+    if seed is None:
+        return int.from_bytes(os.urandom(4))
+    if type(seed) is not int or not 0 <= seed < 2**64:
+        raise OptionError(f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}.")
+    return seed

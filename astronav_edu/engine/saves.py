@@ -1,10 +1,10 @@
 """Save files: a header for people to read, and the seed and decisions sealed against a glance at hidden cards.
 
-The seal keeps honest eyes out, not a determined person: it is compressed text with a checksum, not encryption.
+The seal keeps honest eyes out, not a determined person: it is compressed text with a checksum, not encryption. The same match gives
+the same contents everywhere; how they are compressed may differ between versions of zlib.
 """
 
 import base64
-import binascii
 import json
 import zlib
 from collections.abc import Callable, Sequence
@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from .action import Action
+from . import registry
 from .errors import OptionError, SaveError
 from .game import AnyGame, Observation
 
 FORMAT = 1
+LONGEST = 10_000_000
+"""Characters of a save file, and bytes of its sealed part when opened; a long game takes a hundredth."""
 
 
 class Header(msgspec.Struct):
@@ -45,7 +47,7 @@ class Sealed(msgspec.Struct):
 
 
 class Save(NamedTuple):
-    """A save file, read and checked."""
+    """What a save file holds; ``start`` is None for a game from its beginning."""
 
     game: AnyGame
     options: dict[str, Any]
@@ -56,13 +58,12 @@ class Save(NamedTuple):
     competitive: bool
 
 
-def write(
-    game: AnyGame, options: Any, seats: Sequence[str], seed: int, start: Any, actions: Sequence[Action], competitive: bool
-) -> str:
-    """The text of a save file; ``start`` is None for a game from its beginning."""
-    header = Header(FORMAT, game.name, game.rules_version, msgspec.to_builtins(options), list(seats), "")
-    begun = None if start is None else state_to_json(game, start)
-    sealed = Sealed(header.checksum(), seed, competitive, [str(action) for action in actions], begun)
+def write(save: Save) -> str:
+    """The text of a save file."""
+    game = save.game
+    header = Header(FORMAT, game.name, game.rules_version, save.options, save.seats, "")
+    start = None if save.start is None else state_to_json(game, save.start)
+    sealed = Sealed(header.checksum(), save.seed, save.competitive, save.actions, start)
     header.sealed = base64.b64encode(zlib.compress(msgspec.json.encode(sealed), 9)).decode()
     return msgspec.json.format(msgspec.json.encode(header), indent=1).decode()
 
@@ -76,10 +77,9 @@ def write_view(game: AnyGame, view: Observation, names: Sequence[str], options: 
 def read(text: str, find_game: Callable[[str], AnyGame]) -> Save:
     """Read and check a save file. Raises SaveError with the place and the reason."""
     header = _read_header(text)
-    if header.format > FORMAT:
-        raise SaveError(
-            f"This file has format {header.format}; this version of astronav-edu reads up to {FORMAT}. Update to open it."
-        )
+    if header.format != FORMAT:
+        remedy = " Update to open it." if header.format > FORMAT else ""
+        raise SaveError(f"This file has format {header.format}; this version of astronav-edu reads format {FORMAT}.{remedy}")
     try:
         game = find_game(header.game)
     except OptionError as error:
@@ -98,41 +98,58 @@ def read(text: str, find_game: Callable[[str], AnyGame]) -> Save:
 
 
 def _read_header(text: str) -> Header:
+    if not isinstance(text, str):
+        raise SaveError(f"A save file is text, not {type(text).__name__}; open the file and give what it holds.")
+    if len(text) > LONGEST:
+        raise SaveError(f"This is not a save file: it has {len(text)} characters, and none has more than {LONGEST}.")
     try:
-        found = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise SaveError(
-            f"This is not a whole save file: it cannot be read past line {error.lineno}, column {error.colno}."
-        ) from None
-    if isinstance(found, dict) and "view" in found:
-        raise SaveError(
-            "This file holds what one player saw, to look through; it cannot be played on. Use the file of the whole game."
-        )
-    try:
-        return msgspec.convert(found, Header)
+        return msgspec.json.decode(text, type=Header)
     except msgspec.ValidationError as error:
+        if "`sealed`" in str(error) and '"view":' in text:
+            raise SaveError(
+                "This file holds what one player saw, to look through; it cannot be played on. Use the file of the whole game."
+            ) from None
         raise SaveError(f"This is not a save file of astronav-edu. {error}.") from None
+    except (ValueError, RecursionError) as error:  # DecodeError and UnicodeEncodeError are ValueErrors
+        raise SaveError(f"This is not a whole save file: it cannot be read{_place(text)}. {error}.") from None
+
+
+def _place(text: str) -> str:
+    """Where text stops being JSON, in words; "" where it is readable but too deep, or has characters or numbers that JSON forbids."""
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return f" past line {error.lineno}, column {error.colno}"
+    except (ValueError, RecursionError):
+        pass
+    return ""
 
 
 def _open(text: str) -> Sealed:
+    opener = zlib.decompressobj()
     try:
-        return msgspec.json.decode(zlib.decompress(base64.b64decode(text, validate=True)), type=Sealed)
-    except (binascii.Error, zlib.error):
-        raise SaveError(
-            "The sealed part of this file is damaged: characters were lost or changed. Save or copy it again."
-        ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        plain = opener.decompress(base64.b64decode(text, validate=True), LONGEST)
+    except (ValueError, zlib.error):
+        plain = b""
+    if opener.unconsumed_tail:
+        raise SaveError(f"The sealed part of this file is not a game: it would open to more than {LONGEST} bytes.")
+    if not opener.eof or opener.unused_data:
+        raise SaveError("The sealed part of this file is damaged: characters were lost or changed. Save or copy it again.")
+    try:
+        return msgspec.json.decode(plain, type=Sealed)
+    except (ValueError, RecursionError) as error:
         raise SaveError(f"The sealed part of this file does not hold a game. {error}.") from None
 
 
-def state_to_json(game: AnyGame, state: Any) -> dict[str, Any]:
+def state_to_json(game: AnyGame | str, state: Any) -> dict[str, Any]:
     """A position as plain data for puzzles, lessons and tests; it holds everything, also what players may not know."""
     plain: dict[str, Any] = msgspec.to_builtins(state)
     return plain
 
 
-def state_from_json(game: AnyGame, plain: dict[str, Any]) -> Any:
+def state_from_json(game: AnyGame | str, plain: dict[str, Any]) -> Any:
     """The position that ``state_to_json`` wrote or a person made. Raises SaveError where the rules do not allow it."""
+    game = registry.find(game)
     try:
         state = msgspec.convert(plain, game.state_type)
     except msgspec.ValidationError as error:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .errors import OptionError
 from .game import AnyGame
+from .options import read_level
 
 LONGEST_NAME = 40
 """Characters of a person's name; enough for any, short enough for a board."""
@@ -39,10 +40,7 @@ def read_seats(game: AnyGame, num_players: int, given: Sequence[object] | None) 
     seats: list[Seat] = []
     for number, spec in enumerate(given, 1):
         if isinstance(spec, str) and (spec == "bot" or spec.startswith("bot:")):
-            level = spec[4:] or "normal"
-            if level not in game.bot_levels:
-                raise OptionError(f"{game.title} has bots of level {', '.join(game.bot_levels)}, not {level!r}.")
-            seats.append(Seat(f"bot:{level}", f"Bot {number}", is_person=False))
+            seats.append(Seat(f"bot:{read_level(game, spec)}", f"Bot {number}", is_person=False))
         elif isinstance(spec, str):
             name = " ".join("".join(c if c.isprintable() else " " for c in spec).split())
             if not 0 < len(name) <= LONGEST_NAME:

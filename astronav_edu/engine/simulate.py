@@ -7,11 +7,12 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
 from typing import Any
 
+from . import registry
 from .action import CHANCE, TERMINAL
-from .bots import bot_for
+from .bots import bot_for, is_bot
 from .errors import OptionError
 from .game import AnyGame
-from .options import check_players, read_options
+from .options import check_players, read_options, read_seed
 from .rng import Rng
 
 LONGEST = 100_000
@@ -65,7 +66,7 @@ class Results:
 
 
 def simulate(
-    game: AnyGame,
+    game: AnyGame | str,
     bots: Sequence[object],
     games: int,
     seed: int = 0,
@@ -74,18 +75,25 @@ def simulate(
     progress: Progress | bool = False,
     **options: Any,
 ) -> Results:
-    """Play ``games`` games; bot b sits at seat b, and one seat further on in each next game.
+    """Play ``games`` games of a Game or the game of that name; bot b sits at seat b, and one seat further on in each next game.
 
-    ``bots`` holds levels ("random", "normal" …), Bot classes or makers ``(game, rng) -> Bot``. ``executor`` is any
+    ``bots`` holds levels ("random", "normal" …), Bot classes or makers ``(game, rng) -> Bot``; each game has its own bots. ``executor`` is any
     concurrent.futures Executor; by default loky's processes, or this process where there are none. ``progress(done, games)`` is
     called after each chunk; True shows a bar. The results depend on ``seed`` alone. Raises OptionError.
     """
+    game = registry.find(game)
     check_players(game, len(bots))
+    seed = read_seed(seed)
     if type(games) is not int or games < 1:
         raise OptionError(f"The number of games is a whole number from 1 up, not {games!r}.")
     chosen = read_options(game, options)
     for spec in bots:
-        bot_for(game, _checked(game, spec), Rng(0))
+        if is_bot(spec):
+            raise OptionError(
+                f"{type(spec).__name__} is a Bot object, which could carry over what it learnt in one game to the next; give its class, "
+                "or a function (game, rng) that makes it."
+            )
+        bot_for(game, spec, Rng(0))
     size = chunk or max(1, min(200, games // (4 * (os.cpu_count() or 1)) or 1))
     starts = range(0, games, size)
     tell = _bar(games) if progress is True else (progress or (lambda done, of: None))
@@ -105,12 +113,6 @@ def simulate(
     for future in futures:
         total._add(future.result())
     return total
-
-
-def _checked(game: AnyGame, spec: object) -> object:
-    if isinstance(spec, str) and spec.removeprefix("bot:") not in game.bot_levels:
-        raise OptionError(f"{game.title} has bots of level {', '.join(game.bot_levels)}, not {spec!r}.")
-    return spec
 
 
 def _name(spec: object) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .action import CHANCE, TERMINAL, Action, Record
+from .bots import make_bot
 from .errors import IllegalActionError
 from .game import AnyGame, Observation
 from .match import Match
@@ -62,7 +63,8 @@ def check_game(
     """Play ``games`` random games over all numbers of players and check every ``every``-th position.
 
     ``disguise(state, viewer, rng)`` makes another state that must look the same to the viewer: it says, apart from the game's own
-    ``determinize``, what is hidden. Raises AssertionError that names what is broken.
+    ``determinize``, what is hidden. A game without one must hide nothing: every view then determines the position.
+    Raises AssertionError that names what is broken.
     """
     report = Report()
     all_actions = {Action.of("no_such_action", 99): None}  # with every action met: to be tried where it is not legal
@@ -76,6 +78,8 @@ def check_game(
         report.steps += step
         report.unfinished += game.current_player(state) != TERMINAL
         check_match(game, num_players, rng.bits(), **options)
+    for num_players in range(game.min_players, game.max_players + 1):
+        check_bots(game, num_players, seed, **options)
     return report
 
 
@@ -89,7 +93,7 @@ def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rn
     assert len(set(legal)) == len(legal), "an action is listed twice"
     if player >= 0:
         assert legal, "the player on turn has no legal action"
-        _check_actions(game, state, legal, known)
+        _check_actions(game, state, legal, known, rng)
     else:
         assert legal == (), "actions are listed though no seat decides"
     if player == CHANCE:
@@ -97,14 +101,30 @@ def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rn
     if player == TERMINAL:
         assert abs(sum(game.returns(state)) - 1) < 1e-9, "the shares of the win do not sum to 1"
     for viewer in (None, *range(state.num_players)):
-        _check_view(game, state, viewer, legal if viewer == player else (), rng)
+        guess = _check_view(game, state, viewer, legal if viewer == player else (), rng)
+        _check_log(game, [state] if guess == state else [state, guess], viewer)
         if disguise:
-            other = disguise(game.copy(state), viewer, rng)
-            assert game.observe(other, viewer) == game.observe(state, viewer), f"viewer {viewer} sees what is hidden from them"
+            _check_hidden(game, state, disguise(game.copy(state), viewer, rng), viewer)
+        else:
+            assert guess == state, f"viewer {viewer} does not know all of the position: check_game needs a disguise"
     assert repr(state) == before, "looking at a position changed it"
 
 
-def _check_actions(game: AnyGame, state: Any, legal: tuple[Action, ...], known: dict[Action, None]) -> None:
+def _check_hidden(game: AnyGame, state: Any, other: Any, viewer: int | None) -> None:
+    """Two positions that differ in what ``viewer`` may not know must be one and the same to them, here and in a match."""
+    assert game.observe(other, viewer) == game.observe(state, viewer), f"viewer {viewer} sees what is hidden from them"
+    if game.current_player(state) == CHANCE:
+        return
+    match, twin = (Match.from_state(game, position, 0, competitive=True) for position in (state, other))
+    assert match.view(viewer) == twin.view(viewer), f"the scores tell viewer {viewer} what is hidden from them"
+    if viewer is not None:
+        assert match.to_json(viewer) == twin.to_json(viewer), f"the file for viewer {viewer} holds what is hidden from them"
+    if viewer == match.current_player:
+        for action in match.legal_actions():
+            assert match.is_final(action) == twin.is_final(action), f"whether {action} is final tells what is hidden"
+
+
+def _check_actions(game: AnyGame, state: Any, legal: tuple[Action, ...], known: dict[Action, None], rng: Rng) -> None:
     before = repr(state)
     for action in legal:
         known[action] = None
@@ -115,33 +135,43 @@ def _check_actions(game: AnyGame, state: Any, legal: tuple[Action, ...], known: 
         game.apply_in_place(after, action)
         assert repr(state) == before, f"{action} on a copy changed the original"
         assert game.check_state(after) is None, f"{action} leads to a wrong position: {game.check_state(after)}"
+    player = game.current_player(state)
+    guess = game.determinize(game.observe(state, player), rng)
     for action in known:
+        reason = game.why_illegal(state, action)
+        assert game.why_illegal(guess, action) == reason, (
+            f"the reason against {action} tells what its player may not know: {reason!r}"
+        )
         if action not in legal:
-            reason = game.why_illegal(state, action)
             assert reason and reason.strip()[-1] in ".!?", f"{action} is not listed, yet not refused in a sentence: {reason!r}"
 
 
 def _check_chance(game: AnyGame, state: Any, rng: Rng) -> None:
-    outcomes, before = dict(game.chance_outcomes(state)), repr(state)
+    outcomes = dict(game.chance_outcomes(state))
     assert outcomes and all(type(weight) is int and weight > 0 for weight in outcomes.values()), (
         "a chance outcome needs a whole weight > 0"
     )
     assert game.sample_chance(state, rng) in outcomes, "chance drew what it does not list"
-    names = [f"Seat {i}" for i in range(state.num_players)]
-    for viewer in (None, *range(state.num_players)):  # whoever cannot tell two outcomes apart must read the same of both
-        told: dict[str, set[str]] = {}
-        for action in outcomes:
+
+
+def _check_log(game: AnyGame, positions: list[Any], viewer: int | None) -> None:
+    """Of positions that ``viewer`` cannot tell apart: steps after which they still cannot must read the same to them."""
+    player = game.current_player(positions[0])
+    told: dict[str, set[str]] = {}
+    for state in positions:
+        names, before = [f"Seat {i}" for i in range(state.num_players)], repr(state)
+        for action in [outcome for outcome, _ in game.chance_outcomes(state)] if player == CHANCE else game.legal_actions(state):
             after = game.copy(state)
             game.apply_in_place(after, action)
-            assert repr(state) == before, f"{action} on a copy changed the original"
-            line = game.say_record(state, Record(CHANCE, action), viewer, names)
+            line = game.say_record(state, Record(player, action), viewer, names)
             told.setdefault(repr(game.observe(after, viewer)), set()).add(line)
-        assert all(len(lines) == 1 for lines in told.values()), (
-            f"the log tells viewer {viewer} what the table hides: {told.values()}"
-        )
+            assert repr(state) == before, f"{action} on a copy changed the original"
+    for lines in told.values():
+        assert len(lines) == 1, f"the log tells viewer {viewer} what the table hides: {lines}"
 
 
-def _check_view(game: AnyGame, state: Any, viewer: int | None, legal: tuple[Action, ...], rng: Rng) -> None:
+def _check_view(game: AnyGame, state: Any, viewer: int | None, legal: tuple[Action, ...], rng: Rng) -> Any:
+    """A position that ``viewer`` could take for the true one."""
     seen: Observation = game.observe(state, viewer)
     assert seen.viewer == viewer and seen.current_player == game.current_player(state) and seen.num_players == state.num_players
     assert tuple(seen.legal) == legal, f"viewer {viewer} is offered {seen.legal}, not {legal}"
@@ -151,13 +181,23 @@ def _check_view(game: AnyGame, state: Any, viewer: int | None, legal: tuple[Acti
     guess = game.determinize(seen, rng)
     assert game.check_state(guess) is None, f"a possible position is called wrong: {game.check_state(guess)}"
     assert game.observe(guess, viewer) == seen, f"viewer {viewer} would tell the possible position from the true one"
-    player = seen.current_player
     if legal:
         assert tuple(game.legal_actions(guess)) == legal, "legal actions depend on what the player may not know"
-        for action in legal:
-            record = Record(player, action)
-            told = game.say_record(guess, record, viewer, names), game.say_record(state, record, viewer, names)
-            assert told[0] == told[1], f"the log of {action} tells what its player may not know"
+    return guess
+
+
+def check_bots(game: AnyGame, num_players: int, seed: int, **options: Any) -> None:
+    """One game of greedy bots, which must come to its end."""
+    rng = Rng(seed)
+    bots = [make_bot(game, "normal", rng.split(seat + 1)) for seat in range(num_players)]
+    state = game.initial_state(num_players, read_options(game, options))
+    for _ in range(LONGEST):
+        player = game.current_player(state)
+        if player == TERMINAL:
+            return
+        action = game.sample_chance(state, rng) if player == CHANCE else bots[player].choose(game.observe(state, player))
+        game.apply_in_place(state, action)
+    raise AssertionError(f"greedy bots have not finished their game of {num_players} after {LONGEST} steps")
 
 
 def check_match(game: AnyGame, num_players: int, seed: int, **options: Any) -> None:
@@ -184,7 +224,7 @@ def check_match(game: AnyGame, num_players: int, seed: int, **options: Any) -> N
             match.redo()
             assert match.to_json() == after, "redo is not what was taken back"
         if rng.below(16) == 0:
-            loaded = Match.from_json(match.to_json())
+            loaded = Match.from_json(match.to_json(), find=lambda name: game)
             assert loaded.records == match.records and loaded.to_json() == match.to_json(), "a save does not come back"
             match = loaded
     for viewer in (None, *range(num_players)):

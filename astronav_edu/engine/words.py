@@ -1,4 +1,4 @@
-"""Sentences about seats. "You" is a name too: "Ada plays", "You play"."""
+"""Parts of sentences. "You" is a name too: "Ada plays", "You play"."""
 
 _PLAIN = {"flies": "fly", "has": "have", "is": "are"}
 
@@ -11,3 +11,8 @@ def does(name: str, verb: str) -> str:
 def whose(name: str, thing: str) -> str:
     """What belongs to ``name``: "Ada's turn", "your turn"."""
     return f"your {thing}" if name == "You" else f"{name}'s {thing}"
+
+
+def signed(value: float, places: int = 0) -> str:
+    """A number with its minus sign, U+2212."""
+    return f"{value:.{places}f}".replace("-", "\u2212")

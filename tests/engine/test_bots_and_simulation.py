@@ -4,8 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from astronav_edu.engine.bots import FlatMonteCarloBot, GreedyBot, IsMctsBot, RandomBot, hint, make_bot, slices
+from astronav_edu.engine.bots import FlatMonteCarloBot, GreedyBot, IsMctsBot, RandomBot, bot_for, hint, make_bot, slices
 from astronav_edu.engine.errors import OptionError
+from astronav_edu.engine.match import Match, play_out
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import Results, simulate
 from tests.engine.kuhn import BET, CARDS, KUHN, PASS, Options, State
@@ -20,9 +21,9 @@ def facing_a_bet(card):
 def test_search_calls_with_the_king_and_folds_the_jack(search):
     """Dominated actions of Kuhn poker: folding the king and calling with the jack always lose."""
     assert search(KUHN, Rng(1), playouts=300).choose(facing_a_bet("king")) is BET
-    assert search(KUHN, Rng(1), playouts=300).choose(facing_a_bet("jack")) in (PASS, BET)
-    folded = [search(KUHN, Rng(seed), playouts=50).choose(facing_a_bet("king")) for seed in range(10)]
-    assert PASS not in folded
+    assert search(KUHN, Rng(1), playouts=300).choose(facing_a_bet("jack")) is PASS
+    assert {search(KUHN, Rng(seed), playouts=50).choose(facing_a_bet("king")) for seed in range(10)} == {BET}
+    assert {search(KUHN, Rng(seed), playouts=50).choose(facing_a_bet("jack")) for seed in range(10)} == {PASS}
 
 
 def test_slices_let_others_run_and_end_with_the_action(monkeypatch):
@@ -30,12 +31,12 @@ def test_slices_let_others_run_and_end_with_the_action(monkeypatch):
     found = list(slices(IsMctsBot(KUHN, Rng(1), playouts=20), facing_a_bet("king")))
     assert found[:-1] == [None] * 20
     assert found[-1] is BET
-    assert list(slices(RandomBot(Rng(1)), facing_a_bet("king")))[0] in (PASS, BET)
+    assert list(slices(RandomBot(KUHN, Rng(1)), facing_a_bet("king")))[0] in (PASS, BET)
 
 
-def test_easy_errs_one_turn_in_three():
-    """Of 3,000 turns half of the erring third hit the worse action: 500, four standard deviations are 82."""
-    easy = GreedyBot(KUHN.value, Rng(1), errs=3)
+def test_easy_takes_one_decision_in_three_at_random():
+    """Of 3,000 decisions half of the erring third hit the worse action: 500, four standard deviations are 82."""
+    easy = make_bot(KUHN, "easy", Rng(1))
     seen = facing_a_bet("king")
     assert abs(sum(easy.choose(seen) is PASS for _ in range(3000)) - 500) < 82
 
@@ -46,8 +47,45 @@ def test_levels():
         make_bot(KUHN, "godlike", Rng(1))
 
 
+def test_a_greedy_bot_takes_another_judgement():
+    timid = GreedyBot(KUHN, Rng(1), value=lambda seen, action: action is PASS)
+    assert timid.choose(facing_a_bet("king")) is PASS
+
+
+@pytest.mark.parametrize("spec", ["godlike", "bot:godlike", "Normal", 3, None])
+def test_a_mistyped_level_is_refused_wherever_a_bot_is_named(spec):
+    with pytest.raises(OptionError, match="not 'godlike'|not 'Normal'|is no bot"):
+        bot_for(KUHN, spec, Rng(1))
+    with pytest.raises(OptionError, match="not 'godlike'|not 'Normal'|is no bot"):
+        play_out(Match.new(KUHN, 2, 1), ["normal", spec])
+
+
+@pytest.mark.parametrize("bots", [["normal"], ["normal"] * 3, "normal"])
+def test_a_bot_for_each_seat_is_asked_for(bots):
+    with pytest.raises(OptionError, match="2 seats need 2 bots"):
+        play_out(Match.new(KUHN, 2, 1), bots)
+
+
+def test_people_are_played_by_normal_bots():
+    assert (
+        play_out(Match.new(KUHN, 2, 1, seats=["Ada", "bot"])).records
+        == play_out(Match.new(KUHN, 2, 1), ["normal", "bot"]).records
+    )
+
+
+@pytest.mark.parametrize("maker", [RandomBot, GreedyBot, FlatMonteCarloBot, IsMctsBot])
+def test_every_bot_class_can_be_simulated(maker):
+    assert simulate(KUHN, [maker, "random"], 2, chunk=2).games == 2
+
+
+def test_a_game_is_simulated_by_its_name():
+    assert simulate("kuhn", ["random"] * 2, 3, chunk=3) == simulate(KUHN, ["random"] * 2, 3, chunk=3)
+    with pytest.raises(OptionError, match="There is no game 'chess'"):
+        simulate("chess", ["random"] * 2, 3)
+
+
 def test_a_hint_is_one_sentence_with_both_values():
-    assert hint(KUHN, facing_a_bet("king")) == "Bet looks best: worth 1.0, against -1.0 for Pass."
+    assert hint(KUHN, facing_a_bet("king")) == "Bet looks best: worth 1.0, against −1.0 for Pass."
 
 
 class AlwaysBets:
@@ -88,6 +126,8 @@ def test_wilson_interval():
         (["random", "genius"], 5, "not 'genius'"),
         (["random"] * 2, 0, "number of games"),
         (["random"] * 2, 2.5, "number of games"),
+        (["random", RandomBot(KUHN, Rng(1))], 5, "RandomBot is a Bot object"),
+        (["random", 5], 5, "5 is no bot"),
     ],
 )
 def test_wrong_simulations_are_told_in_words(bots, games, told):

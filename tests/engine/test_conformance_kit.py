@@ -2,7 +2,9 @@
 
 import pytest
 
+from astronav_edu.engine import registry
 from astronav_edu.engine.action import CHANCE, Action
+from astronav_edu.engine.match import Match
 from astronav_edu.engine.testing import check_game, perft
 from tests.engine.kuhn import CARDS, KUHN, PASS, Kuhn, Options
 
@@ -22,6 +24,16 @@ def other_hand(state, viewer, rng):
 def test_kuhn_poker_is_sound():
     report = check_game(KUHN, games=20, disguise=other_hand)
     assert report.games == 20 and report.unfinished == 0
+
+
+def test_a_game_need_not_be_registered(monkeypatch):
+    monkeypatch.setattr(registry, "_places", {})
+    assert check_game(KUHN, games=4, disguise=other_hand).games == 4
+
+
+def test_a_game_that_hides_something_needs_a_disguise():
+    with pytest.raises(AssertionError, match="needs a disguise"):
+        check_game(KUHN, games=1)
 
 
 def test_perft_of_kuhn_poker():
@@ -91,6 +103,52 @@ class Sticks(Kuhn):
         return () if state.bets == "p" else super().legal_actions(state)
 
 
+class ReasonsWithHands(Kuhn):
+    def why_illegal(self, state, action):
+        return None if action in self.legal_actions(state) else f"With {state.hands} one may pass or bet."
+
+
+class LogsToOthers(Kuhn):
+    """Anybody but the actor reads the actor's card."""
+
+    def say_record(self, before, record, viewer, names):
+        line = super().say_record(before, record, viewer, names)
+        return line if record.player in (CHANCE, viewer) else f"{line} ({before.hands[record.player]})"
+
+
+class LogsToSpectators(LogsToOthers):
+    def say_record(self, before, record, viewer, names):
+        return super().say_record(before, record, record.player if viewer is not None else None, names)
+
+
+class LogsOthersToTheActor(Kuhn):
+    def say_record(self, before, record, viewer, names):
+        line = super().say_record(before, record, viewer, names)
+        return line if record.player == CHANCE or viewer != record.player else f"{line} ({before.hands[1 - viewer]})"
+
+
+class ScoresWithHands(Kuhn):
+    def score_lines(self, state):
+        return [line._replace(label=state.hands[line.seat]) for line in super().score_lines(state)]
+
+
+class WaitsForEver(Kuhn):
+    """Random play ends; a greedy bot waits."""
+
+    def legal_actions(self, state):
+        return (*super().legal_actions(state), WAIT) if super().legal_actions(state) else ()
+
+    def apply_in_place(self, state, action):
+        if action is not WAIT:
+            super().apply_in_place(state, action)
+
+    def value(self, observation, action):
+        return float(action is WAIT)
+
+
+WAIT = Action.of("wait")
+
+
 @pytest.mark.parametrize(
     ("faulty", "told"),
     [
@@ -105,11 +163,29 @@ class Sticks(Kuhn):
         (Mumbles, "not refused in a sentence"),
         (ChangesOnLooking, "changed it|would tell|offered"),
         (Sticks, "no legal action"),
+        (ReasonsWithHands, "the reason against no_such_action"),
+        (LogsToOthers, "the log tells viewer"),
+        (LogsToSpectators, "the log tells viewer None"),
+        (LogsOthersToTheActor, "the log tells viewer [01]"),
+        (ScoresWithHands, "the scores tell viewer"),
+        (WaitsForEver, "greedy bots have not finished"),
     ],
 )
 def test_each_fault_is_found(faulty, told):
     with pytest.raises((AssertionError, IndexError), match=told):
         check_game(faulty(), games=6, disguise=other_hand)
+
+
+def test_a_leak_in_the_file_for_a_player_is_found(monkeypatch):
+    monkeypatch.setattr(Match, "to_json", lambda match, player=None: str(match._states[-1]))
+    with pytest.raises(AssertionError, match="the file for viewer"):
+        check_game(KUHN, games=1, disguise=other_hand)
+
+
+def test_is_final_that_leans_on_a_hidden_card_is_found(monkeypatch):
+    monkeypatch.setattr(Match, "is_final", lambda match, action: match._states[-1].hands[1] == "king")
+    with pytest.raises(AssertionError, match="whether .* is final tells"):
+        check_game(KUHN, games=6, disguise=other_hand)
 
 
 def test_actions_keep_their_text():

@@ -1,14 +1,16 @@
 """A match is the only authority: it refuses without changing anything, takes back, and shows each viewer their own view."""
 
+from dataclasses import replace
+
 import pytest
 
 from astronav_edu.engine.action import CHANCE, Action
 from astronav_edu.engine.bots import RandomBot
 from astronav_edu.engine.errors import IllegalActionError, OptionError, SaveError
 from astronav_edu.engine.game import apply
-from astronav_edu.engine.match import Match, play_out
+from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
-from tests.engine.kuhn import BET, KUHN, PASS, Options, State
+from tests.engine.kuhn import BET, KUHN, PASS, Kuhn, Options, State
 
 
 def people(seed=1, **more):
@@ -104,15 +106,55 @@ def test_a_new_decision_forgets_what_was_taken_back():
     assert not match.can_redo
 
 
-def test_competitive_undo_stops_at_what_was_seen():
-    """The deal after the last decision is a reveal. Kuhn deals only before it, so the position is made by hand."""
-    match = people()
+class LateDeal(Kuhn):
+    """The second card is dealt after the first decision."""
+
+    def current_player(self, state):
+        if len(state.hands) < min(2, 1 + len(state.bets)):
+            return CHANCE
+        return len(state.bets) % 2 if len(state.hands) < 2 else super().current_player(state)
+
+
+class Peek(Kuhn):
+    """A bet shows the other hand to its player, who decides again."""
+
+    def current_player(self, state):
+        return 0 if state.bets == "b" and len(state.hands) == 2 else super().current_player(state)
+
+    def observe(self, state, player):
+        seen = super().observe(state, player)
+        return replace(seen, shown=tuple(state.hands)) if state.bets[:1] == "b" and player == 0 else seen
+
+
+def test_competitive_undo_stops_at_a_draw():
+    match = Match.new(LateDeal(), 2, 1, seats=["Ada", "Ben"])
+    assert match.competitive and match.is_final(PASS)
     match.play(PASS)
-    match.records.append(match.records[0])
-    assert match.competitive
+    assert [record.player for record in match.records] == [CHANCE, 0, CHANCE]
     assert match.can_undo(0) == "A card or a roll has been seen since: it stays."
     match.competitive = False
+    assert match.can_undo(0) is None and not match.is_final(PASS)
+
+
+def test_competitive_undo_stops_at_a_hidden_card_that_was_seen():
+    match = Match.new(Peek(), 2, 1, seats=["Ada", "Ben"])
+    assert match.is_final(BET)
+    match.play(BET)
+    assert match.current_player == 0 and match.view(0).shown
+    assert match.can_undo(0) == "Something hidden has been seen by this decision: it stays."
+    match.competitive = False
     assert match.can_undo(0) is None
+
+
+def test_the_end_that_shows_the_hands_stays_where_people_compete():
+    match = people()
+    match.play(BET)
+    match.play(BET)
+    assert match.is_over and match.can_undo(1) is not None
+    match = people()
+    match.play(BET)
+    match.play(PASS)
+    assert match.is_over and match.can_undo(1) is None  # no hand was shown
 
 
 def test_is_final_only_where_people_compete():
@@ -120,16 +162,48 @@ def test_is_final_only_where_people_compete():
     assert not Match.new(KUHN, 2, 1, seats=["Ada", "bot"]).is_final(BET)
 
 
+@pytest.mark.parametrize("seat", [2, -1, "Ada", 1.0, True])
+def test_a_seat_that_is_none_is_told_in_words(seat):
+    match = people()
+    for use in (match.view, match.to_json, match.can_undo, match.undo, lambda seat: match.hand_over(seat, "bot")):
+        with pytest.raises(OptionError, match="has the seats 0 to 1; .* is none of them"):
+            use(seat)
+    with pytest.raises(OptionError, match="None is none of them"):
+        match.hand_over(None, "bot")
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, "x", 1.5, True])
+def test_a_seed_is_checked_wherever_it_is_given(seed):
+    match = people()
+    state = State(2, Options(), ["king", "jack"], "p")
+    for begin in (
+        lambda: Match.new(KUHN, 2, seed),
+        lambda: Match.from_state(KUHN, state, seed),
+        lambda: match.again(seed),
+        lambda: Match.from_state(KUHN, state).again(seed),
+    ):
+        with pytest.raises(OptionError, match="A seed is a whole number"):
+            begin()
+
+
 def test_the_same_seed_is_the_same_game_and_two_games_do_not_disturb_each_other():
     """T86"""
-    alone = play_out(Match.new(KUHN, 2, 9, seats=["bot", "bot"])).records
-    one, two = (Match.new(KUHN, 2, seed, seats=["bot", "bot"]) for seed in (9, 10))
-    players = [[RandomBot(Rng(i)) for i in range(2)] for _ in range(2)]
-    while not (one.is_over and two.is_over):
-        for match, bots in zip((one, two), players, strict=True):
-            if not match.is_over:
-                match.play(bots[match.current_player].choose(match.view(match.current_player)))
-    assert one.records[:2] == alone[:2]
+
+    def begin(seed):
+        return Match.new(KUHN, 2, seed), [RandomBot(KUHN, Rng(seed).split(i)) for i in range(2)]
+
+    def step(match, bots):
+        if not match.is_over:
+            match.play(bots[match.current_player].choose(match.view(match.current_player)))
+
+    for seed in range(20):
+        alone, together, beside = begin(seed), begin(seed), begin(seed + 100)
+        for _ in range(3):
+            step(*alone)
+        for _ in range(3):
+            step(*together)
+            step(*beside)
+        assert alone[0].is_over and alone[0].records == together[0].records
 
 
 def test_a_seat_can_be_handed_to_a_bot_and_taken_back():

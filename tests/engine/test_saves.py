@@ -8,7 +8,7 @@ import pytest
 
 from astronav_edu.engine.errors import SaveError
 from astronav_edu.engine.match import Match
-from astronav_edu.engine.saves import state_from_json, state_to_json
+from astronav_edu.engine.saves import LONGEST, Header, state_from_json, state_to_json
 from tests.engine.kuhn import BET, KUHN, PASS, Options, State
 
 
@@ -53,10 +53,17 @@ def sealed_with(file, **changes):
     return {**file, "sealed": base64.b64encode(zlib.compress(json.dumps({**inner, **changes}).encode())).decode()}
 
 
+def resealed(file, **header):
+    """As someone who reads this code could forge it."""
+    changed = {**file, **header}
+    return sealed_with(changed, header=Header(**changed).checksum())
+
+
 @pytest.mark.parametrize(
     ("edit", "told"),
     [
-        (lambda f: {**f, "format": 2}, "has format 2; this version of astronav-edu reads up to 1. Update"),
+        (lambda f: {**f, "format": 2}, "has format 2; this version of astronav-edu reads format 1. Update"),
+        (lambda f: {**f, "format": 0}, "has format 0; this version of astronav-edu reads format 1"),
         (lambda f: {**f, "game": "chess"}, "There is no game 'chess'"),
         (lambda f: {**f, "rules": 9}, "played by rules 9; this version plays rules 1. Update"),
         (lambda f: {**f, "rules": 0}, "Open it with the version that wrote it"),
@@ -74,6 +81,14 @@ def sealed_with(file, **changes):
         (lambda f: sealed_with(f, actions=["pass", "pass", "pass"]), "Decision 3 of 3 .* over"),
         (lambda f: sealed_with(f, seed="x"), "does not hold a game"),
         (lambda f: sealed_with(f, start={"hands": []}), "not a position of Kuhn poker"),
+        (lambda f: sealed_with(f, seed=-1), "cannot be set up. A seed is a whole number"),
+        (lambda f: sealed_with(f, seed=10**400), "cannot be set up. A seed is a whole number"),
+        (lambda f: resealed(f, options={"speed": 3}), "cannot be set up. Kuhn poker has no option 'speed'"),
+        (lambda f: resealed(f, seats=["Ada", "bot:genius"]), "cannot be set up. Kuhn poker has bots"),
+        (lambda f: resealed(f, seats=["Ada", "Ada"]), "cannot be set up. Two seats"),
+        (lambda f: {**f, "sealed": base64.b64encode(base64.b64decode(f["sealed"]) + b"more").decode()}, "is damaged"),
+        (lambda f: {**f, "sealed": base64.b64encode(zlib.compress(bytes(LONGEST + 1))).decode()}, "more than 10000000 bytes"),
+        (lambda f: {**f, "sealed": base64.b64encode(zlib.compress(b"[" * 99_999)).decode()}, "does not hold a game"),
     ],
 )
 def test_an_edited_file_is_refused_in_words(file, edit, told):
@@ -81,8 +96,31 @@ def test_an_edited_file_is_refused_in_words(file, edit, told):
         Match.from_json(json.dumps(edit(file)))
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (None, "A save file is text, not NoneType"),
+        (b"{}", "A save file is text, not bytes"),
+        ("", "cannot be read past line 1, column 1"),
+        ("[" * 99_999, "cannot be read|not a save file"),
+        ('{"format": ' + "[" * 99_999 + "]" * 99_999 + "}", "cannot be read|not a save file"),
+        ('{"format": ' + "9" * 9_999 + "}", "cannot be read|not a save file"),
+        ('{"format": 1e999}', "cannot be read|not a save file"),
+        ('{"game": "\ud800"}', "cannot be read"),
+        (" " * (LONGEST + 1), "none has more than 10000000"),
+        ('{"view": {}}', "not a save file"),
+    ],
+    ids=lambda value: repr(value)[:20],
+)
+def test_other_text_is_refused_in_words(text, told):
+    with pytest.raises(SaveError, match=told):
+        Match.from_json(text)
+
+
 def test_every_truncation_is_refused_and_says_where(match):
     text = match.to_json()
+    with pytest.raises(SaveError, match="cannot be read past line 14, column 2"):
+        Match.from_json(text + "\n junk")
     for length in range(0, len(text), 7):
         with pytest.raises(SaveError, match="cannot be read past line|not a save file"):
             Match.from_json(text[:length])

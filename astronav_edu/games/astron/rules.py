@@ -85,13 +85,22 @@ def moves(order: Order) -> list[tuple[int, int]]:
     }[order.kind]
 
 
-def ends_from(order: Order, cell: int) -> tuple[tuple[Action, int], ...]:
-    """Each move of an order from ``cell`` with the cell where it ends. AS-10: none leaves the window at its ends or sides."""
+def edge_crossed(cell: int, rows: int, columns: int) -> str | None:
+    """AS-10: the end or side by which a move from ``cell`` would leave the window: "front", "rear", "left" or "right"."""
     row, column = divmod(cell, COLUMNS)
+    if not 0 <= row + rows < WINDOW:
+        return "front" if rows > 0 else "rear"
+    if not 0 <= column + columns < COLUMNS:
+        return "right" if columns > 0 else "left"
+    return None
+
+
+def ends_from(order: Order, cell: int) -> tuple[tuple[Action, int], ...]:
+    """Each move of an order from ``cell`` that stays in the window, with the cell where it ends."""
     return tuple(
         (Action.of("fly", rows, columns), cell + COLUMNS * rows + columns)
         for rows, columns in moves(order)
-        if 0 <= row + rows < WINDOW and 0 <= column + columns < COLUMNS
+        if not edge_crossed(cell, rows, columns)
     )
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action, Record
-from ...engine.words import does
+from ...engine.words import does, signed
 from .rules import (
     apply_in_place,
     chance_outcomes,
     current_player,
+    edge_crossed,
     is_playable,
     legal_actions,
     moves,
@@ -32,6 +33,12 @@ HELP = {
     "refill": "The player on turn draws an order, so that the hand is five again (AS-5).",
     "award": "The turn is complete: planes at rest on airports and hazards get their cards (AS-14). Only their owners know the points (AS-17).",
     "over": "GAME OVER has come to the front edge (AS-18). Airport points less hazard points make the score (AS-19).",
+}
+OVER_EDGE = {
+    "front": "leaves the window at the front edge (AS-10)",
+    "rear": "leaves the window at the rear edge (AS-10)",
+    "left": "leaves the window on the left (AS-10)",
+    "right": "leaves the window on the right (AS-10)",
 }
 
 
@@ -117,7 +124,7 @@ def _say_place(place: Airport | Hazard) -> str:
 
 def _say_result(observation: AstronObservation, names: Sequence[str]) -> str:
     airport_cards, hazard_cards = zip(*observation.points, strict=True)
-    score = max(net_scores(airport_cards, hazard_cards))
+    score = signed(max(net_scores(airport_cards, hazard_cards)))
     best = [names[seat] for seat in winners(airport_cards, hazard_cards, observation.tiebreak)]
     if len(best) == 1:
         return f"The game is over: {does(best[0], 'wins')} with {score} points."
@@ -228,12 +235,8 @@ def _why_no_flight(state: State, action: Action) -> str:
 
 def _obstacle(state: State, rows: int, columns: int) -> str:
     """What stands against a move of the plane on turn that is not open."""
-    row, column = divmod(state.planes[state.player], COLUMNS)
-    if not 0 <= row + rows < WINDOW:
-        return f"leaves the window at the {'front' if rows > 0 else 'rear'} edge (AS-10)"
-    if not 0 <= column + columns < COLUMNS:
-        return f"leaves the window on the {'right' if columns > 0 else 'left'} (AS-10)"
-    return "ends on a space where a plane stands (AS-9)"
+    edge = edge_crossed(state.planes[state.player], rows, columns)
+    return OVER_EDGE[edge] if edge else "ends on a space where a plane stands (AS-9)"
 
 
 def say_help(phase: str) -> str:

@@ -40,7 +40,7 @@ def test_the_kit():
 
 
 def test_the_kit_with_the_other_tiebreak():
-    assert check_game(GAME, games=1, seed=7, every=25, tiebreak="airports").unfinished == 0
+    assert check_game(GAME, games=1, seed=7, every=25, disguise=hide_anew, tiebreak="airports").unfinished == 0
 
 
 def test_cards_are_conserved_through_a_game():

@@ -5,9 +5,9 @@ import pytest
 from astronav_edu.engine.action import CHANCE, Action, Record
 from astronav_edu.engine.bots import hint
 from astronav_edu.engine.match import Match
-from astronav_edu.games.astron import GAME
-from astronav_edu.games.astron.tables import LAST_OFFSET, ORDERS
-from tests.games.astron.positions import FOG, LONDON, act, full_position, position, put, refusal
+from astronav_edu.games.astron import GAME, rules
+from astronav_edu.games.astron.tables import COLUMNS, LAST_OFFSET, ORDER, ORDERS, WINDOW
+from tests.games.astron.positions import FOG, LONDON, act, full_position, legal, position, put, refusal
 
 NAMES = ["Ada", "Ben", "Cem"]
 
@@ -146,6 +146,8 @@ def test_the_result():
     assert GAME.say_status(GAME.observe(state, None), NAMES) == "The game is over: Ada and Ben share the win with 20 points each."
     state.hazard_cards = [[5], []]
     assert GAME.say_status(GAME.observe(state, None), NAMES) == "The game is over: Ben wins with 20 points."
+    state.airport_cards, state.hazard_cards = [[], []], [[10], [15]]
+    assert GAME.say_status(GAME.observe(state, None), NAMES) == "The game is over: Ada wins with −10 points."
 
 
 def test_the_position_as_text():
@@ -175,6 +177,44 @@ def test_refusals_say_what_would_be_right():
         "3 forward and 3 right ends on a space where a plane stands (AS-9). "
         "Choose 3 forward and 3 left or 3 back and 3 left or 3 back and 3 right."
     )
+
+
+WHERE = {
+    "front edge (AS-10)": lambda row, column: row >= WINDOW,
+    "rear edge (AS-10)": lambda row, column: row < 0,
+    "on the left (AS-10)": lambda row, column: 0 <= row < WINDOW and column < 0,
+    "on the right (AS-10)": lambda row, column: 0 <= row < WINDOW and column >= COLUMNS,
+}
+
+
+@pytest.mark.parametrize("order", [order.id for order in ORDERS if order.kind != "map"])
+def test_the_reason_against_a_flight_follows_the_rule(order):
+    """From each cell, beside planes on the ends of every other move: each closed move of an order is refused for what closes it."""
+    moves = rules.moves(ORDER[order])
+    for cell in range(WINDOW * COLUMNS):
+        row, column = divmod(cell, COLUMNS)
+        ends = [(row + rows, column + columns) for rows, columns in moves]
+        inside = [end for end in ends if 0 <= end[0] < WINDOW and 0 <= end[1] < COLUMNS]
+        for taken in (inside, inside[::2]):
+            others = taken or [((row + 6) % WINDOW, (column + 5) % COLUMNS)]
+            state = position((row, column), *others, hand=[order])
+            if rules.is_playable(state, order):
+                act(state, f"play:{order}")
+                if state.phase != "fly":
+                    continue
+                told = {
+                    move: refusal(state, f"fly:{move[0]}/{move[1]}")
+                    for move in moves
+                    if f"fly:{move[0]}/{move[1]}" not in legal(state)
+                }
+            else:
+                parts = refusal(state, f"play:{order}").split(": ", 1)[1].split(". ")[0].split("; ")
+                told = dict(zip(moves, parts, strict=True))
+            for (rows, columns), reason in told.items():
+                end = row + rows, column + columns
+                fits = [words for words, is_so in WHERE.items() if is_so(*end)] or ["where a plane stands (AS-9)"]
+                assert len(fits) == 1 and fits[0] in reason, (order, cell, end, reason)
+                assert (end in others) == ("AS-9" in reason)
 
 
 def test_while_a_card_is_drawn_nothing_can_be_chosen():
