@@ -82,12 +82,21 @@ def _plot(source: Any) -> Any:
     rows = [_row(number) for number in game_sky.ROWS]
     plot = figure(
         x_range=[str(m + 1) for m in range(12)], y_range=rows[::-1], height=300, max_width=900, sizing_mode="stretch_width",
-        toolbar_location=None, tools="", title="Agreement in percent", x_axis_label="month of the game (1 begins at the March equinox)",
+        toolbar_location=None, tools="", title="Agreement in percent", x_axis_label="month of the game",
         y_axis_label="row of the observer", background_fill_color=NIGHT.panel, border_fill_color=NIGHT.panel,
         outline_line_color=NIGHT.edge,
     )  # fmt: skip
     plot.rect("month", "row", 1, 1, source=source, fill_color="fill", line_color=NIGHT.panel, line_width=1.5)
-    plot.text("month", "row", text="percent", source=source, text_color="ink", text_align="center", text_baseline="middle")
+    plot.text(
+        "month",
+        "row",
+        text="percent",
+        source=source,
+        text_color="ink",
+        text_font_size="12px",
+        text_align="center",
+        text_baseline="middle",
+    )
     plot.title.text_color = NIGHT.text
     for axis in plot.axis:
         axis.axis_label_text_color = axis.major_label_text_color = NIGHT.text

@@ -11,6 +11,12 @@ from .catalogue import exercises_of, find_exercise, front_matter, lesson_path
 from .checking import Choice, Choices, Exercise, Feedback, Notebook, Number
 from .plots import TEXT, load_plots
 
+_STYLE = (  # links that do not need colour, text with the lines of text, long answers in as many lines as they take
+    ".jp-RenderedHTMLCommon.jp-RenderedMarkdown a{text-decoration:underline}"
+    ".widget-html>.widget-html-content{line-height:1.5}"
+    ".widget-radio-box label{display:flex;flex-direction:row-reverse;justify-content:flex-end;align-items:start;height:auto;"
+    "line-height:1.4;margin:4px 0;white-space:normal}"
+)
 _notebook = Notebook(find_exercise)
 _forms: WeakSet["ExerciseForm"] = WeakSet()
 
@@ -117,7 +123,7 @@ def lesson(lesson_id: str, version: str, plots: bool = True) -> w.VBox:
         stamp += f" <b>A newer version of this lesson ({escape(front.version)}) is installed</b>; your copy still works."
     before = f"<br>Before this: {escape(', '.join(front.prerequisites))}." if front.prerequisites else ""
     head = w.HTML(
-        "<style>.jp-RenderedHTMLCommon.jp-RenderedMarkdown a{text-decoration:underline}</style>"
+        f"<style>{_STYLE}</style>"
         f"<p><b>{front.minutes_explore}</b> minutes to explore, <b>{front.minutes}</b> with all exercises. "
         f"For {escape(front.audience)}, age {front.age}.{before}</p>"
         f"<p>When you are through, you can</p><ul>{goals}</ul><p><small>{stamp}</small></p>",

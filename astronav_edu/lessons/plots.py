@@ -1,5 +1,6 @@
 """Plots in lessons: Bokeh from the installed package, nothing from a network, and a description beside each plot."""
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -51,12 +52,16 @@ def figure(plot: "LayoutDOM", alt: str, *more: w.Widget) -> Figure:
     return Figure(plot, alt, *more)
 
 
+def _shown(value: object) -> str:
+    return escape(re.sub(r"(?<![\w.])-(?=\d)", "−", str(value)))
+
+
 def table(columns: list[str], rows: list[list[object]], caption: str) -> w.HTML:
-    """A plain table with a header row; the first entry of each row is its heading. Everything is escaped."""
+    """A plain table with a header row; the first entry of each row is its heading. Everything is escaped, and a hyphen before a
+    number becomes a minus sign."""
     head = "".join(f'<th scope="col">{escape(str(c))}</th>' for c in columns)
     body = "".join(
-        f'<tr><th scope="row">{escape(str(row[0]))}</th>' + "".join(f"<td>{escape(str(v))}</td>" for v in row[1:]) + "</tr>"
-        for row in rows
+        f'<tr><th scope="row">{_shown(row[0])}</th>' + "".join(f"<td>{_shown(v)}</td>" for v in row[1:]) + "</tr>" for row in rows
     )
     return w.HTML(
         f'<div role="region" tabindex="0" aria-label="{escape(caption)}" style="overflow-x:auto"><style>{_TABLE}</style>'

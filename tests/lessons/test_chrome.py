@@ -87,6 +87,8 @@ def test_T85_a_figure_has_words_and_a_table_is_escaped() -> None:
     with pytest.raises(ValueError, match="needs a description"):
         figure(plot(), " ")
     html = table(["a", "b"], [["<x>", 1]], "Caption & more").value
+    assert "<td>−1.5</td>" in table(["a", "b"], [["2027-06-21", "-1.5"]], "Signs").value
+    assert ">2027-06-21<" in table(["a", "b"], [["2027-06-21", "-1.5"]], "Signs").value
     assert "<caption>Caption &amp; more</caption>" in html and '<th scope="row">&lt;x&gt;</th><td>1</td>' in html
 
 
