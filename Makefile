@@ -52,7 +52,7 @@ lint: $(TESTED)
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports
 
-bench: $(TESTED)
+bench: $(TESTED) browser
 	$(PIP) install -q -c constraints.txt catanatron==3.2.1
 	for script in benchmarks/*.py; do echo; echo "$$script"; $(BIN)/python $$script || exit 1; done
 

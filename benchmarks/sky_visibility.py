@@ -13,6 +13,7 @@ import sys
 import time
 from datetime import date, timedelta
 from importlib.metadata import version
+from importlib.util import find_spec
 
 import numpy as np
 
@@ -77,6 +78,10 @@ def main() -> int:
     small, agreement = first_call(TABLE), first_call("crosscheck.sky_agreement(2027)")
     print(f"88 x 12 x 6, first call: {small:.2f} s (bound 0.4); with the game's verdicts, months and causes: {agreement:.2f} s")
 
+    slow = int(ours > 1.0 or small > 0.4 or agreement > 0.4)
+    if find_spec("astroplan") is None:
+        print("astroplan is not installed here, so nothing is compared: pip install astroplan")
+        return slow
     rng = np.random.default_rng(0)
     nights = [(float(rng.uniform(-65, 65)), DAYS[int(rng.integers(365))]) for _ in range(sample)]
     with second_opinion.offline():
@@ -87,7 +92,7 @@ def main() -> int:
         f"astroplan {version('astroplan')}: {np.median(theirs):.2f} s a night and latitude (median of {sample}, {theirs.min():.2f} to "
         f"{theirs.max():.2f}), extrapolated to {len(DAYS) * len(LATITUDES)} of them {whole / 3600:.1f} h: {whole / ours:,.0f} x (bound 10,000)"
     )
-    return int(ours > 1.0 or small > 0.4 or agreement > 0.4 or whole / ours < 10_000)
+    return int(slow or whole / ours < 10_000)
 
 
 if __name__ == "__main__":
