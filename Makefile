@@ -73,7 +73,7 @@ browser: $(TESTED)
 	@if which chromium || which chromium-browser || which google-chrome || which google-chrome-stable; then :; \
 	elif command -v apt-get >/dev/null 2>&1 && [ "$$(id -u)" = 0 ]; then \
 		apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-			chromium fonts-dejavu fonts-noto-color-emoji; \
+			chromium fonts-dejavu fonts-noto-color-emoji || $(BIN)/python -m playwright install --with-deps chromium; \
 	else $(BIN)/python -m playwright install chromium; fi
 
 $(VENV)/pyvenv.cfg:
