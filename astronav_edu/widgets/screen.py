@@ -164,7 +164,7 @@ class Screen(View):
                     return  # decided at another table of this match
             if action is None:
                 raise TypeError("the bot has ended its thinking without a choice")
-            rest = sitting.settled + BOT_PACE - self._flow.now
+            rest = min(BOT_PACE, sitting.settled + BOT_PACE - self._flow.now)  # another event loop may have another clock
             if rest > 0 and self._page and not self._at_once:
                 yield rest
             if match.ply == before and not match.seats[seat].is_person:

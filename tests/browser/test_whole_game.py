@@ -28,6 +28,28 @@ def frame(page: Page) -> str | None:
     return page.locator(HOST).get_attribute("data-frame")
 
 
+def begin(page: Page) -> None:
+    """Four seats, so that a person picks in a quarter of the turns; three are bots."""
+    for seat in (3, 4):
+        page.get_by_role("combobox", name=f"Seat {seat}", exact=True).select_option("bot, normal")
+    expect(page.get_by_label("Name at seat 1")).to_be_visible()
+    expect(page.get_by_label("Name at seat 3")).to_be_hidden()
+    page.get_by_role("button", name="Start", exact=True).focus()
+    page.keyboard.press("Enter")
+    ready(page)
+
+
+def bots_at_once(page: Page) -> None:
+    """Through the form of settings, by the keyboard."""
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Bots move at once").focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Use these").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Bots move at once")).to_have_count(0)
+
+
 def violations(page: Page) -> list[str]:
     page.add_script_tag(path=AXE)
     found = page.evaluate("async () => (await axe.run()).violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120))])")
@@ -40,9 +62,8 @@ def test_whole_game_in_voila_by_keyboard(page: Page, voila_url: str) -> None:
     page.goto(f"{voila_url}voila/render/games/astron.ipynb")
     page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
     assert not violations(page)
-    page.get_by_role("button", name="Start", exact=True).focus()
-    page.keyboard.press("Enter")
-    ready(page)
+    begin(page)
+    bots_at_once(page)
     page.locator("[data-target][tabindex='0']").focus()
     for step in range(400):
         ready(page)
@@ -72,9 +93,12 @@ def test_whole_game_in_lab_by_mouse(page: Page, lab_url: str) -> None:
         lab_url.replace("/lab?", "/lab/tree/games/astron.ipynb?").replace("/lab/tree/index.ipynb", "/lab/tree/games/astron.ipynb")
     )
     page.locator(".jp-Notebook").get_by_role("heading", name="Astron", exact=True).wait_for(timeout=60_000)
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=60_000)  # before that nothing is run
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
-    page.get_by_role("button", name="Start", exact=True).click(timeout=60_000)
+    page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
+    begin(page)
+    bots_at_once(page)
     for _ in range(400):
         ready(page)
         if over(page):
