@@ -98,8 +98,8 @@ class Page:
             asyncio.get_running_loop().call_later(self.delay, lambda: tell(self.table, done=change["new"]["frame"]))
 
 
-async def until(true, seconds=3.0):
-    """Let the loop run until ``true()``."""
+async def until(true, seconds=60.0):
+    """Let the loop run until ``true()``; fail when that never comes."""
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.002)
