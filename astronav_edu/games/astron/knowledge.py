@@ -152,7 +152,7 @@ def _check_cards(state: State) -> str | None:
     if unknown := sorted(set(orders) - set(ORDER)):
         return f"There is no order {unknown[0]!r}."
     if min(state.pile.values(), default=0) < 0:
-        return "The draw pile holds less than no card of an order."
+        return "The draw pile cannot hold fewer than no cards of an order."
     for order, number in ORDER_DECK.items():
         if orders[order] != number:
             return (
