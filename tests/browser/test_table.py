@@ -46,7 +46,7 @@ def test_whole_game_by_clicks_to_the_final_count(chromium: str | None) -> None:
         await heading.wait_for()
         assert not await at.violations()
         await at.page.get_by_role("button", name="Look through the game").click()
-        await at.page.get_by_role("button", name="Back to now").click()
+        await at.page.get_by_role("group", name="Choices").get_by_role("button", name="Back to now").click()
         await at.page.get_by_role("button", name="Play again").click()
         await at.until(lambda: not at.table.match.is_over)
 
