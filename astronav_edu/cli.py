@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from . import __version__, server
-from .engine.errors import OptionError
+from .engine.errors import OptionError, TableError
 from .files import notebooks_dir
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -33,7 +33,7 @@ def main(argv: list[str] | None = None) -> None:
         return
     try:
         sys.exit(args.run(args))
-    except (Refused, OptionError) as error:
+    except (Refused, OptionError, TableError) as error:
         print(f"astronav-edu {args.command}: {error}", file=sys.stderr)
         sys.exit(2)
     except ModuleNotFoundError as error:

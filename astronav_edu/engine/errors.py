@@ -11,3 +11,7 @@ class SaveError(ValueError):
 
 class OptionError(ValueError):
     """An unknown game, variant, level or seat, a value out of its range, or a wrong number of seats."""
+
+
+class TableError(ValueError):
+    """A table under data/ that was edited badly, named by file, line and column."""

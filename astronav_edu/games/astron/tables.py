@@ -5,6 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
+from ...engine.errors import TableError
 from ...engine.tables import read_table
 from ...files import data_dir
 
@@ -80,12 +81,12 @@ HAZARD_DECK: tuple[int, ...] = tuple(card.points for card in _POINTS if card.dec
 
 
 def places_by_space(places: Sequence[Airport | Hazard]) -> dict[int, Airport | Hazard]:
-    """Each place by its space on the strip, COLUMNS * row + column. Raises ValueError if two share a space (AS-Q20)."""
+    """Each place by its space on the strip, COLUMNS * row + column. Raises TableError if two share a space (AS-Q20)."""
     spaces: dict[int, Airport | Hazard] = {}
     for place in places:
         first = spaces.setdefault(COLUMNS * place.row + place.column, place)
         if first is not place:
-            raise ValueError(
+            raise TableError(
                 f"astron/airports.csv or hazards.csv: {place.name} and {first.name} share row {place.row}, "
                 f"column {place.column}; each airport and hazard needs a space of its own."
             )

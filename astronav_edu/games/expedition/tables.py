@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
+from ...engine.errors import TableError
 from ...engine.tables import read_table
 from ...files import data_dir
 
@@ -84,22 +85,22 @@ def face_of(text: str) -> int:
 
 
 def spaces_from(rows: Sequence[SpaceRow], moons: Sequence[Moon], planets: Sequence[Planet]) -> tuple[Space, ...]:
-    """The track of a table. Raises ValueError that names the space and what is wrong with it."""
+    """The track of a table. Raises TableError that names the space and what is wrong with it."""
     spaces = []
     for number, row in enumerate(rows):
         where = f"expedition/spaces.csv, space {row.space}:"
         last = number == len(rows) - 1
         if row.space != number:
-            raise ValueError(f"{where} the spaces must be in order; here space {number} is due.")
+            raise TableError(f"{where} the spaces must be in order; here space {number} is due.")
         if last != (row.place == "deep_space") or last != (row.faces == "-"):
-            raise ValueError(f"{where} the last space, and no other, is deep_space and has no faces.")
+            raise TableError(f"{where} the last space, and no other, is deep_space and has no faces.")
         faces = tuple(face_of(face) for face in row.faces.split() if face != "-")
         if (AFTERBURNER in faces) != (row.pips > 0):
-            raise ValueError(f"{where} pips must be 1 or more where an afterburner is printed, and 0 elsewhere.")
+            raise TableError(f"{where} pips must be 1 or more where an afterburner is printed, and 0 elsewhere.")
         group = sorted((m for m, moon in enumerate(moons) if moon.group == row.place), key=lambda m: -moons[m].points)
         planet = next((p for p, planet in enumerate(planets) if str(planet.number) == row.place), None)
         if row.place not in ("-", "satellite", "deep_space") and not group and planet is None:
-            raise ValueError(f"{where} there is no group of moons and no planet {row.place!r}.")
+            raise TableError(f"{where} there is no group of moons and no planet {row.place!r}.")
         spaces.append(Space(faces, row.pips, planet, tuple(group)))
     return tuple(spaces)
 
