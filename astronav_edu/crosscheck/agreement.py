@@ -34,7 +34,9 @@ class Month(NamedTuple):
 
 
 def check_year(year: int) -> None:
-    """ValueError, in a sentence, for a year whose months the ephemeris does not cover."""
+    """ValueError, in a sentence, for what is no year, or a year whose months the ephemeris does not cover."""
+    if not isinstance(year, int):
+        raise ValueError(f"A year is a whole number such as 2027, not {year!r}.")
     if not FIRST_YEAR <= year <= LAST_YEAR:
         raise ValueError(
             f"The year {year} is outside the ephemeris DE421; the game's year can begin from {FIRST_YEAR} to {LAST_YEAR}."

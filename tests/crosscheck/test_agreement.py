@@ -86,3 +86,9 @@ def test_T11_years_outside_the_ephemeris_are_refused_in_words(year):
 @pytest.mark.parametrize("year", [1900, 2052])
 def test_the_first_and_the_last_year_can_be_used(year):
     assert 85 < crosscheck.sky_agreement(year).percent < 97
+
+
+@pytest.mark.parametrize("year", ["2027", 2027.5, None])
+def test_what_is_no_year_is_refused_in_words(year):
+    with pytest.raises(ValueError, match="A year is a whole number such as 2027"):
+        crosscheck.sky_agreement(year)
