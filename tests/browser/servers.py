@@ -15,9 +15,10 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from astronav_edu import server
 from astronav_edu.files import notebooks_dir
@@ -90,8 +91,21 @@ class Watch:
             self.outside.append(url)
 
     def check(self) -> None:
-        assert not self.outside, "requests to other servers"
-        assert not [text for text in self.errors if not any(noise in text for noise in KNOWN_NOISE)]
+        assert not self.outside, f"requests to other servers: {self.outside}"
+        errors = [text for text in self.errors if not any(noise in text for noise in KNOWN_NOISE)]
+        assert not errors, f"errors in the page: {errors}"
+
+
+def run_in_lab(page: Page, lab_url: str, path: str) -> None:
+    """Open a notebook in JupyterLab, in a workspace of its own, and run all its cells as soon as its kernel is there."""
+    server, token = lab_url.split("/lab")[0], lab_url.split("token=")[1]
+    page.set_viewport_size({"width": 1400, "height": 1000})  # in a lower window Lab takes a tall output out of the page
+    page.goto(f"{server}/lab/workspaces/{uuid4().hex}/tree/{path}?token={token}")
+    panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    expect(panel.locator(".jp-Toolbar-kernelName")).to_have_text("Python 3 (ipykernel)", timeout=60_000)
+    panel.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first.wait_for(state="attached", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
 
 
 @pytest.fixture(scope="session")

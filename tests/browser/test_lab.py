@@ -23,6 +23,7 @@ def test_gallery_below_a_prefix_as_on_binder(page: Page, jupyter_url: str, path:
     expect(page).to_have_url(f"{jupyter_url}voila/render/notebooks/games/astron.ipynb?token={LAB_TOKEN}")
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("heading", name="Astron", level=1)).to_be_visible()
+    page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)  # the table is there: nothing is under way
     page.get_by_role("link", name="All games and lessons").click()
     expect(page.get_by_role("heading", level=1, name="Space games")).to_be_visible()
     watch.check()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from servers import Watch, voila
+from servers import Watch, run_in_lab, voila
 
 HOST = "[data-ply]"
 MAY_BE_CHOSEN = "[data-target]:not([aria-disabled])"
@@ -32,11 +32,7 @@ def ply_at_rest(page: Page) -> str | None:
 
 def test_T39_after_a_kernel_restart_the_table_says_that_nobody_answers(page: Page, lab_url: str) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": 1400, "height": 1000})  # in a lower window Lab takes the table's cell out of the page
-    page.goto(lab_url.split("/lab")[0] + "/lab/tree/games/astron.ipynb?reset&" + lab_url.split("?")[1])
-    page.locator(".jp-Notebook").get_by_role("heading", name="Astron", exact=True).wait_for(timeout=60_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    run_in_lab(page, lab_url, "games/astron.ipynb")
     page.get_by_role("button", name="Start", exact=True).click(timeout=60_000)
     page.locator(MAY_BE_CHOSEN).first.wait_for(timeout=20_000)
     page.get_by_role("menuitem", name="Kernel", exact=True).click()

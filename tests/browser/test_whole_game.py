@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from servers import Watch
+from servers import Watch, run_in_lab
 
 AXE = Path(__file__).with_name("axe.min.js")
 HOST = "[data-ply]"
@@ -88,14 +88,7 @@ def test_whole_game_in_voila_by_keyboard(page: Page, voila_url: str) -> None:
 def test_whole_game_in_lab_by_mouse(page: Page, lab_url: str) -> None:
     watch = Watch(page, lab_url)
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": 1400, "height": 1000})
-    page.goto(
-        lab_url.replace("/lab?", "/lab/tree/games/astron.ipynb?").replace("/lab/tree/index.ipynb", "/lab/tree/games/astron.ipynb")
-    )
-    page.locator(".jp-Notebook").get_by_role("heading", name="Astron", exact=True).wait_for(timeout=60_000)
-    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=60_000)  # before that nothing is run
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    run_in_lab(page, lab_url, "games/astron.ipynb")
     page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
     begin(page)
     bots_at_once(page)
