@@ -78,7 +78,7 @@ browser: $(TESTED)
 
 $(VENV)/pyvenv.cfg:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or say PYTHON=/path/to/python"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }   # half of one would pass for a whole one the next time
 
 $(PLAYED): pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	$(PIP) install -q -c constraints.txt -e .
