@@ -58,8 +58,9 @@ class GraceKernelManager(AsyncMappingKernelManager):
             if (task := asyncio.current_task()) in pool:
                 pool.remove(task)
                 raise asyncio.CancelledError
-        for pool in self._pools.values():
-            for waiting in pool:
-                if waiting.done():
-                    return await self.shutdown_kernel(waiting.result()["kernel_id"])
+        waiting = [task for pool in self._pools.values() for task in pool]
+        for task in sorted(waiting, key=lambda task: not task.done()):  # one that is still warming up only if none is ready
+            await asyncio.wait([task])
+            if any(task in pool for pool in self._pools.values()) and not task.cancelled() and not task.exception():
+                return await self.shutdown_kernel(task.result()["kernel_id"])  # no page has got it meanwhile
         raise HTTPError(503, f"{len(self)} kernels run already, which is the limit (max_kernels)")

@@ -31,7 +31,14 @@ def axe(page: Page) -> list[str]:
 
 def kernels(process: "subprocess.Popen[bytes]") -> set[int]:
     children = psutil.Process(process.pid).children(recursive=True)
-    return {child.pid for child in children if child.is_running() and "ipykernel_launcher" in " ".join(child.cmdline())}
+    found = set()
+    for child in children:
+        try:
+            if "ipykernel_launcher" in " ".join(child.cmdline()):
+                found.add(child.pid)
+        except (psutil.NoSuchProcess, psutil.ZombieProcess):
+            continue  # it ended while we looked
+    return found
 
 
 def wait_until(what: Callable[[], bool], seconds: float = 30) -> None:
