@@ -1,6 +1,7 @@
 """The command `astronav-edu`: play, lab, lesson, simulate, crosscheck, doctor."""
 
 import argparse
+import io
 import os
 import secrets
 import shutil
@@ -26,6 +27,9 @@ class Refused(Exception):
 
 def main(argv: list[str] | None = None) -> None:
     """Run one command. Ends with 2 for input that cannot be used, 1 when something needed is missing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no degree sign shows ? and the rest of the answer
     parser = _parser()
     args = parser.parse_args(argv)
     if args.run is None:

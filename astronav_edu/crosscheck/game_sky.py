@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from ..engine.errors import TableError
 from ..engine.tables import read_table
 from ..files import data_dir
 
@@ -132,12 +133,14 @@ def verdict(row: int, month: int, constellation: str) -> Verdict:
 @cache
 def _spaces() -> dict[str, Spaces]:
     table = {}
-    for line in read_table(data_dir() / "sky" / "cells.csv", _CellRow):
+    for line in read_table(data_dir() / "sky" / "cells.csv", _CellRow, key=("abbreviation",)):
         rows = tuple(int(number) for number in line.rows.split())
         hours = tuple(int(number) for number in line.hours.split())
         if not rows or not hours or not set(rows) <= set(ROWS) or not set(hours) <= set(range(0, 24, 2)):
-            raise ValueError(f"sky/cells.csv, {line.abbreviation}: rows are +3 to -3 without 0, hours even and from 0 to 22.")
+            raise TableError(f"sky/cells.csv, {line.abbreviation}: rows are +3 to -3 without 0, hours even and from 0 to 22.")
         table[line.abbreviation] = Spaces(rows, tuple(hour // 2 for hour in hours))
+    if len(table) != 88:
+        raise TableError(f"sky/cells.csv has lines for {len(table)} constellations; there are 88.")
     return table
 
 

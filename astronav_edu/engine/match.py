@@ -30,6 +30,8 @@ class Match:
         competitive: bool | None,
         placed: bool,
     ):
+        if competitive not in (True, False, None):
+            raise OptionError(f"competitive is True, False, or None to go by the seats, not {competitive!r}.")
         self._seats = read_seats(game, start.num_players, seats)
         self.game, self.seed, self.options = game, read_seed(seed), options
         self.competitive = sum(seat.is_person for seat in self._seats) > 1 if competitive is None else competitive
@@ -139,6 +141,8 @@ class Match:
                 action = Action.parse(action)
             except IllegalActionError as error:
                 return str(error)
+        if not isinstance(action, Action):
+            return f"{action!r} is not an action; take one of legal_actions(), or its text."
         return self.game.why_illegal(self._states[-1], action)
 
     def play(self, action: Action | str) -> tuple[Record, ...]:
@@ -310,7 +314,7 @@ def play_out(match: Match, bots: Sequence[object] | None = None) -> Match:
 
     if bots is None:
         bots = ["normal" if seat.is_person else seat.spec for seat in match.seats]
-    if isinstance(bots, str) or len(bots) != match.num_players:
+    if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) != match.num_players:
         raise OptionError(
             f"{match.num_players} seats need {match.num_players} bots, a list such as ['normal', 'easy'], not {bots!r}."
         )

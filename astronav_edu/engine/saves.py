@@ -103,7 +103,7 @@ def _read_header(text: str) -> Header:
     if len(text) > LONGEST:
         raise SaveError(f"This is not a save file: it has {len(text)} characters, and none has more than {LONGEST}.")
     try:
-        return msgspec.json.decode(text, type=Header)
+        return msgspec.json.decode(text.removeprefix("\ufeff"), type=Header)
     except msgspec.ValidationError as error:
         if "`sealed`" in str(error) and '"view":' in text:
             raise SaveError(

@@ -35,7 +35,7 @@ def read_seats(game: AnyGame, num_players: int, given: Sequence[object] | None) 
     """Seats for ``num_players``; by default "Player 1" … Raises OptionError for a wrong number, level or name."""
     if given is None:
         given = [f"Player {i + 1}" for i in range(num_players)]
-    if isinstance(given, str) or len(given) != num_players:
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != num_players:
         raise OptionError(f"{num_players} players need {num_players} seats, a list such as ['Ada', 'bot']; this is {given!r}.")
     seats: list[Seat] = []
     for number, spec in enumerate(given, 1):

@@ -82,10 +82,14 @@ def simulate(
     called after each chunk; True shows a bar. The results depend on ``seed`` alone. Raises OptionError.
     """
     game = registry.find(game)
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise OptionError(f"The bots are a list such as ['normal', 'random'], not {bots!r}.")
     check_players(game, len(bots))
     seed = read_seed(seed)
     if type(games) is not int or games < 1:
         raise OptionError(f"The number of games is a whole number from 1 up, not {games!r}.")
+    if chunk is not None and (type(chunk) is not int or chunk < 1):
+        raise OptionError(f"A chunk is a whole number of games from 1 up, not {chunk!r}.")
     chosen = read_options(game, options)
     for spec in bots:
         if is_bot(spec):

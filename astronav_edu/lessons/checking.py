@@ -82,7 +82,7 @@ class Number:
         return read_quantity(answer, self.quantity, self.unit)
 
     def same(self, given: Quantity, right: float) -> bool:
-        return abs(given.value - right) <= self.tolerance
+        return abs(given.value - right) <= self.tolerance * (1 + 1e-9)  # the bound itself is right, whatever floats make of it
 
     def show(self, right: float) -> str:
         return f"{right:.{self.places}f} {self.unit}".strip()
@@ -96,7 +96,8 @@ class Number:
         if abs(right) > 2 * self.tolerance and self.same(given, -right):
             return "The size is right, but not the sign: north and east count positive, south and west negative."
         if abs(given.value - right) <= 4 * self.tolerance:
-            return f"Nearly: {'a little less' if given.value > right else 'a little more'}. Keep more digits on the way."
+            less, more = ("less", "more") if right >= 0 else ("further from zero", "nearer to zero")
+            return f"Nearly: a little {less if given.value > right else more}. Keep more digits on the way."
         return None
 
 
@@ -160,7 +161,10 @@ class Exercise:
 
     def check(self, answer: object) -> Feedback:
         """Judge an answer. Never raises for what a pupil typed: it says in a sentence what was wrong."""
-        if answer is None or answer is Ellipsis or (isinstance(answer, str) and not answer.strip()):
+        empty = isinstance(answer, (str, list, tuple, set, frozenset)) and not (
+            answer.strip() if isinstance(answer, str) else answer
+        )
+        if answer is None or answer is Ellipsis or empty:
             return Feedback(None, "No answer yet.")
         try:
             given = self.kind.read(answer)

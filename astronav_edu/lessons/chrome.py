@@ -120,7 +120,7 @@ def lesson(lesson_id: str, version: str, plots: bool = True) -> w.VBox:
     goals = "".join(f"<li>{escape(goal)}</li>" for goal in front.goals)
     stamp = f"Lesson version {escape(version)}, astronav-edu {escape(installed_version('astronav-edu'))}."
     if version != front.version:
-        stamp += f" <b>A newer version of this lesson ({escape(front.version)}) is installed</b>; your copy still works."
+        stamp += f" <b>Another version of this lesson ({escape(front.version)}) is installed</b>; your copy still works."
     before = f"<br>Before this: {escape(', '.join(front.prerequisites))}." if front.prerequisites else ""
     head = w.HTML(
         f"<style>{_STYLE}</style>"

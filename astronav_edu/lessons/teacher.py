@@ -94,11 +94,16 @@ def build(folder: Path) -> list[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) > 1:
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
         print("Usage: python -m astronav_edu.lessons.teacher [folder]", file=sys.stderr)
         return 2
-    for path in build(Path(arguments[0] if arguments else "teacher")):
-        print(path)
+    folder = Path(arguments[0] if arguments else "teacher")
+    try:
+        for path in build(folder):
+            print(path)
+    except OSError as error:
+        print(f"The teachers' pages cannot be written to {folder} ({error.strerror}); name another folder.", file=sys.stderr)
+        return 2
     return 0
 
 

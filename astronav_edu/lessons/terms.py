@@ -16,12 +16,8 @@ class Entry(NamedTuple):
 
 @cache
 def entries() -> dict[str, Entry]:
-    """All entries by anchor; ValueError for a term that stands twice."""
-    table = read_table(glossary_path(), Entry)
-    known = {entry.anchor: entry for entry in table}
-    if len(known) < len(table):
-        raise ValueError(f"{glossary_path().name}: an anchor stands twice.")
-    return known
+    """All entries by anchor. Raises TableError for one that stands twice."""
+    return {entry.anchor: entry for entry in read_table(glossary_path(), Entry, key=("anchor",))}
 
 
 class Glossary(tuple[Entry, ...]):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .ephemeris import DateLike, TimeLike, as_date, as_time, ephemeris, to_skyfield
-from .observer import Observer
+from .observer import Observer, need_observer
 from .stars import constellation_of
 
 PHASES = ("new moon", "first quarter", "full moon", "last quarter")
@@ -55,6 +55,7 @@ def sun(time: TimeLike | Iterable[TimeLike], observer: Observer | None = None) -
     longitude = apparent.ecliptic_latlon("date")[1].degrees
     altitude = azimuth = None
     if observer is not None:
+        need_observer(observer)
         from skyfield.api import wgs84
 
         place = bodies["earth"] + wgs84.latlon(observer.latitude, observer.longitude)

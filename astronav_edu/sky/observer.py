@@ -121,4 +121,13 @@ class Observer:
         """The moment, in UTC, at which ``day`` begins here: by the clock, or by mean solar time where no zone was given."""
         if self.timezone is None:
             return datetime.combine(day, time(), UTC) - timedelta(hours=self.longitude / 15)
-        return datetime.combine(day, time(), ZoneInfo(self.timezone)).astimezone(UTC)
+        start = datetime.combine(day, time(), ZoneInfo(self.timezone)).astimezone(UTC)
+        if start == datetime.combine(day + timedelta(days=1), time(), ZoneInfo(self.timezone)).astimezone(UTC):
+            raise ValueError(f"{day} did not happen in {self.timezone}: the calendar there passed it over.")
+        return start
+
+
+def need_observer(observer: object) -> None:
+    """ValueError, in a sentence, for anything but an Observer."""
+    if not isinstance(observer, Observer):
+        raise ValueError(f"A place is given as an Observer, such as Observer(51.5, 0, 'London'), not as {str(observer)[:40]!r}.")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .ephemeris import LAST_TIME, DateLike, as_date, ephemeris, to_skyfield
-from .observer import Observer
+from .observer import Observer, need_observer
 from .stars import Star
 
 BODIES = {
@@ -104,6 +104,7 @@ class RiseSet:
 def rise_set(observer: Observer, body: str | Star, date: DateLike) -> RiseSet:
     """Rising, setting and transit of "Sun", "Moon", a planet or a ``Star`` during a date of the observer's clock (of mean solar
     time where the observer has no time zone)."""
+    need_observer(observer)
     day = as_date(date)
     body = body if isinstance(body, Star) else _known(body)
     begin, end = observer.day_start(day), observer.day_start(day + timedelta(days=1))
@@ -141,6 +142,7 @@ def rise_set(observer: Observer, body: str | Star, date: DateLike) -> RiseSet:
 def twilight(observer: Observer, date: DateLike) -> tuple[Event, ...]:
     """Sunrise, sunset and the borders of civil, nautical and astronomical twilight (-6, -12, -18 degrees) in a date of the
     observer's clock, in order of time. At high latitudes some are missing and some come without their counterpart."""
+    need_observer(observer)
     from skyfield import almanac
     from skyfield.api import wgs84
 
@@ -159,6 +161,7 @@ def twilight(observer: Observer, date: DateLike) -> tuple[Event, ...]:
 
 def day_length(observer: Observer, date: DateLike) -> timedelta:
     """How long the Sun is up in the 24 hours around its transit on ``date``: none in polar night, all under the midnight sun."""
+    need_observer(observer)
     transit = _transit(observer, "Sun", observer.day_start(as_date(date)))
     begin, end = transit - timedelta(hours=12), transit + timedelta(hours=12)
     heights = _heights(observer, "Sun")

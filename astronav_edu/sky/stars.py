@@ -5,11 +5,13 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
+from msgspec import Meta
 from numpy.typing import NDArray
 
+from ..engine.errors import TableError
 from ..engine.tables import read_table
 from ..files import data_dir
 from .observer import read_angle
@@ -25,9 +27,9 @@ class Constellation(NamedTuple):
 
 class _StarRow(NamedTuple):
     hip: int
-    right_ascension: float
-    declination: float
-    magnitude: float
+    right_ascension: Annotated[float, Meta(ge=0, lt=360)]
+    declination: Annotated[float, Meta(ge=-90, le=90)]
+    magnitude: Annotated[float, Meta(ge=-2, le=15)]
 
 
 class _FigureRow(NamedTuple):
@@ -84,7 +86,7 @@ def _read_right_ascension(value: str | float) -> float:
 
 @cache
 def _stars() -> Stars:
-    rows = read_table(data_dir() / "sky" / "stars.csv", _StarRow)
+    rows = read_table(data_dir() / "sky" / "stars.csv", _StarRow, key=("hip",))
     hip, ra, dec, magnitude = (np.array(column) for column in zip(*rows, strict=True))
     return Stars(hip, ra, dec, magnitude)
 
@@ -97,9 +99,8 @@ def _figures() -> dict[str, list[NDArray[np.intp]]]:
     for abbreviation, line in read_table(data_dir() / "sky" / "figures.csv", _FigureRow):
         unknown = [hip for hip in line.split() if not hip.isdigit() or int(hip) not in at]
         if unknown or abbreviation not in constellation_names():
-            raise ValueError(
-                f"sky/figures.csv, line {abbreviation},{line}: {unknown or abbreviation} is in no other table of data/sky."
-            )
+            fault = f"star {unknown[0]} is not in stars.csv" if unknown else f"{abbreviation} is not in constellations.csv"
+            raise TableError(f"sky/figures.csv, a line of {abbreviation} ({line}): {fault}.")
         figures.setdefault(abbreviation, []).append(np.array([at[int(hip)] for hip in line.split()]))
     return figures
 
@@ -107,7 +108,10 @@ def _figures() -> dict[str, list[NDArray[np.intp]]]:
 @cache
 def constellation_names() -> dict[str, Constellation]:
     """The 88 constellations by IAU abbreviation, in alphabetical order of it."""
-    return {row.abbreviation: row for row in read_table(data_dir() / "sky" / "constellations.csv", Constellation)}
+    return {
+        row.abbreviation: row
+        for row in read_table(data_dir() / "sky" / "constellations.csv", Constellation, key=("abbreviation",))
+    }
 
 
 ALL: tuple[str, ...] = tuple(constellation_names())
@@ -163,6 +167,8 @@ def constellation_of(right_ascension: FloatArray | float, declination: FloatArra
     """Abbreviation of the constellation that a place lies in (degrees, J2000.0; arrays broadcast), by Roman's table of 1987."""
     from skyfield.positionlib import ICRF
 
+    if not np.all(np.isfinite(right_ascension)) or not np.all(np.abs(declination) <= 90):
+        raise ValueError("A place in the sky has a right ascension in degrees and a declination from -90 to 90 degrees.")
     ra, dec = np.broadcast_arrays(np.radians(right_ascension), np.radians(declination))
     where = _boundaries()(ICRF(np.array([np.cos(dec) * np.cos(ra), np.cos(dec) * np.sin(ra), np.sin(dec)])))
     return str(where) if np.ndim(ra) == 0 else where

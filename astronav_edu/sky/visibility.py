@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .ephemeris import FIRST_TIME, LAST_TIME, DateLike, as_date, ephemeris, midnight, to_skyfield
-from .observer import Observer
+from .observer import Observer, need_observer
 from .stars import ALL, Constellation, FloatArray, figure_indices, find_constellation, star_positions
 
 SEEN, TOO_LOW, NOT_DARK = 0, 1, 2  # verdict codes
@@ -67,6 +67,7 @@ def visible(
 
     The night runs from noon to noon, by the observer's clock or, without a time zone, by mean solar time.
     """
+    need_observer(observer)
     day = as_date(date)
     check_limits(min_altitude, sun_below)
     found = find_constellation(constellation)

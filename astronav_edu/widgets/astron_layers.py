@@ -191,7 +191,7 @@ def _names(layout: Layout, theme: Theme) -> Svg:
     ]
     for place in PLACES.values():
         x, y = layout.on_map(place)
-        name = place.name if isinstance(place, Airport) else SHORT[place.name]
+        name = place.name if isinstance(place, Airport) else SHORT.get(place.name, place.name)
         half = text_width(name, 11, 600) / 2
         inside = min(max(x, half + 2), width - half - 2)
         baseline = y + (11 - 0.5 * h if _hangs(place) else 0.5 * h - 3)

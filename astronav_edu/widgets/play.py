@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from .. import games  # noqa: F401  (makes the games known)
 from ..engine import registry
+from ..engine.errors import OptionError
 from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.options import read_options
@@ -32,6 +33,8 @@ def play(
         return Table(game, show=show, look=look)
     rules = registry.find(game) if isinstance(game, str) else game
     if players is not None:
+        if not isinstance(players, Sequence):
+            raise OptionError(f"Players are a list such as ['Ada', 'bot'], not {players!r}.")
         people: Sequence[object] = [players] if isinstance(players, str) else players
         return Table(Match.new(rules, len(people), seed, seats=people, **options), show=show, look=look)
     competitive = options.pop("competitive", None)

@@ -133,3 +133,15 @@ def test_wilson_interval():
 def test_wrong_simulations_are_told_in_words(bots, games, told):
     with pytest.raises(OptionError, match=told):
         simulate(KUHN, bots, games)
+
+
+@pytest.mark.parametrize("chunk", [0, -3, "2"])
+def test_a_chunk_has_at_least_one_game(chunk):
+    with pytest.raises(OptionError, match="chunk"):
+        simulate(KUHN, ["random", "random"], 2, chunk=chunk)
+
+
+@pytest.mark.parametrize("bots", [None, "random", 5])
+def test_bots_are_a_list(bots):
+    with pytest.raises(OptionError, match="The bots are a list"):
+        simulate(KUHN, bots, 2)

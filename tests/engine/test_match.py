@@ -251,3 +251,14 @@ def test_from_state_plays_on_from_a_checked_position():
     assert again.records == match.records and again.returns() == [1.0, 0.0]
     with pytest.raises(SaveError, match="different cards"):
         Match.from_state(KUHN, State(2, Options(), ["king", "king"]), seed=1)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, ("bet",)])
+def test_what_is_no_action_is_refused_in_words(wrong):
+    with pytest.raises(IllegalActionError, match="is not an action; take one of legal_actions"):
+        people().play(wrong)
+
+
+def test_competitive_is_yes_or_no_so_that_every_save_opens():
+    with pytest.raises(OptionError, match="competitive is True, False, or None"):
+        people(competitive="x")

@@ -122,3 +122,10 @@ def test_feedback_shows_what_a_pupil_typed_as_text_only() -> None:
     feedback = ANGLE.check("<script>alert(1)</script>")
     assert "<script" not in feedback._repr_html_()
     assert repr(Feedback(True, "Yes.")) == "✓ Yes."
+
+
+@pytest.mark.parametrize("answer", [[3, 2, 1, -1], "3, 2, 1, -1", "+3 to -1", "row 3, row 2, row 1, row -1"])
+def test_rows_need_no_plus(answer):
+    from astronav_edu.lessons.exercises.sky import EXERCISES
+
+    assert EXERCISES[0].check(answer).right

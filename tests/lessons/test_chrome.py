@@ -58,7 +58,7 @@ def test_choices_are_boxes_and_one_choice_is_a_group_of_buttons() -> None:
 def test_T65_the_lesson_starts_again_and_shows_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     header = lesson("the_sky_of_the_game", version="0.9", plots=False)
     head, again = header.children
-    assert "Lesson version 0.9" in head.value and "newer version" in head.value
+    assert "Lesson version 0.9" in head.value and "Another version" in head.value
     form = ask("sky-2")
     form.field.value = "7"
     _buttons(form)["Check"].click()

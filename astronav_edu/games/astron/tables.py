@@ -66,12 +66,12 @@ class PointCard(NamedTuple):
 
 
 _FOLDER = data_dir() / "astron"
-AIRPORTS: tuple[Airport, ...] = tuple(read_table(_FOLDER / "airports.csv", Airport))
-HAZARDS: tuple[Hazard, ...] = tuple(read_table(_FOLDER / "hazards.csv", Hazard))
-ORDERS: tuple[Order, ...] = tuple(read_table(_FOLDER / "orders.csv", Order))
+AIRPORTS: tuple[Airport, ...] = tuple(read_table(_FOLDER / "airports.csv", Airport, key=("number",)))
+HAZARDS: tuple[Hazard, ...] = tuple(read_table(_FOLDER / "hazards.csv", Hazard, key=("name",)))
+ORDERS: tuple[Order, ...] = tuple(read_table(_FOLDER / "orders.csv", Order, key=("id",)))
 ORDER: dict[str, Order] = {order.id: order for order in ORDERS}
 """Each order by its id."""
-_POINTS = read_table(_FOLDER / "decks.csv", PointCard)
+_POINTS = read_table(_FOLDER / "decks.csv", PointCard, key=("deck", "points"))
 
 ORDER_DECK: dict[str, int] = {order.id: order.cards for order in ORDERS}
 """How many cards of each order there are."""

@@ -106,10 +106,14 @@ def spaces_from(rows: Sequence[SpaceRow], moons: Sequence[Moon], planets: Sequen
 
 
 _FOLDER = data_dir() / "expedition"
-_NUMBERS = {number.name: number.value for number in read_table(_FOLDER / "numbers.csv", Number)}
+_NUMBERS = {number.name: number.value for number in read_table(_FOLDER / "numbers.csv", Number, key=("name",))}
+if missing := {"dice", "failures", "first_landing", "comet", "galaxy"} - _NUMBERS.keys():
+    raise TableError(f"expedition/numbers.csv has no line for {', '.join(sorted(missing))}.")
 _ROWS = read_table(_FOLDER / "spaces.csv", SpaceRow)
 
-DIE: tuple[int, ...] = tuple(face_of(side.face) for side in read_table(_FOLDER / "die.csv", Side) for _ in range(side.sides))
+DIE: tuple[int, ...] = tuple(
+    face_of(side.face) for side in read_table(_FOLDER / "die.csv", Side, key=("face",)) for _ in range(side.sides)
+)
 """The six sides: 1, 2, 2, 3, 4 and the afterburner."""
 DICE = _NUMBERS["dice"]
 """Dice at takeoff (ML-6, ML-Q2)."""
@@ -120,9 +124,9 @@ FIRST_LANDING = _NUMBERS["first_landing"]
 COMET, GALAXY = _NUMBERS["comet"], _NUMBERS["galaxy"]
 """Points of an astronaut on the Comet and in the Galaxy (ML-47)."""
 MOONS: tuple[Moon, ...] = tuple(read_table(_FOLDER / "moons.csv", Moon))
-PLANETS: tuple[Planet, ...] = tuple(read_table(_FOLDER / "planets.csv", Planet))
-GOALS: tuple[Goal, ...] = tuple(read_table(_FOLDER / "goals.csv", Goal))
-KINDS: tuple[Kind, ...] = tuple(read_table(_FOLDER / "astronauts.csv", Kind))
+PLANETS: tuple[Planet, ...] = tuple(read_table(_FOLDER / "planets.csv", Planet, key=("number",)))
+GOALS: tuple[Goal, ...] = tuple(read_table(_FOLDER / "goals.csv", Goal, key=("id",)))
+KINDS: tuple[Kind, ...] = tuple(read_table(_FOLDER / "astronauts.csv", Kind, key=("id",)))
 KIND: dict[str, Kind] = {kind.id: kind for kind in KINDS}
 """Each kind of astronaut by its id."""
 SPACES: tuple[Space, ...] = spaces_from(_ROWS, MOONS, PLANETS)

@@ -9,7 +9,7 @@ from ...crosscheck.agreement import ARMILLARY, POLAR, TILE, TWILIGHT
 from ...widgets.sky_panel import Question
 from ..checking import Choice, Choices, Exercise, Mistake, Number
 
-_ROWS = {f"{row:+d}": (f"row {row:+d}",) for row in game_sky.ROWS}
+_ROWS = {f"{row:+d}": (f"row {row:+d}", f"{row}", f"row {row}") for row in game_sky.ROWS}
 HONOLULU = 21.3  # degrees north
 
 
