@@ -234,7 +234,7 @@ def test_a_seat_can_be_handed_to_a_bot_and_taken_back():
         ({"seats": ["Ada", "bot:genius"]}, "random, easy, normal, strong, not 'genius'"),
         ({"seats": ["Ada", 5]}, "Seat 2 is 5"),
         ({"speed": 3}, "has no option 'speed'; its options are ante"),
-        ({"ante": "much"}, "an option does not fit"),
+        ({"ante": "much"}, "ante is a whole number, not .much."),
     ],
 )
 def test_wrong_set_up_is_told_in_words(wrong, told):

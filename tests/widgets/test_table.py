@@ -497,6 +497,10 @@ def test_play_takes_a_name_a_game_or_a_match():
         play("cards", ["Ada"])
     with pytest.raises(OptionError, match="no option"):
         play("cards", colour="red")
+    with pytest.raises(OptionError, match="'first_seat', not 'dice'"):
+        play("cards", ["Ada", "bot"], tiebreak="dice")
+    with pytest.raises(OptionError, match="A seed is a whole number"):
+        play("cards", seed=-1)
     with pytest.raises(OptionError, match="no game"):
         play("ludo")
     with pytest.raises(ValueError, match="spectator"):
