@@ -67,8 +67,9 @@ class Screen(View):
         self._halt()
         self.match, self.game = match, match.game
         self._sitting = Sitting(Eyes(self._spectating))
-        self.set_panel(form=None, article=None, result=None, notice=None, keep=None)
-        self._go()
+        with self.hold_sync():
+            self.set_panel(form=None, article=None, result=None, notice=None, keep=None)
+            self._go()
 
     def _go(self, plies: range = range(0)) -> None:
         """Show the positions at ``plies`` one after the other, then what is so now, at every table of this match."""

@@ -64,8 +64,9 @@ class Table(Screen):
         match.play(choice)
         self._halt()
         self._sitting.paused = False
-        self.set_panel(notice=None, article=None)
-        self._go(range(before + 1, match.ply + 1))
+        with self.hold_sync():
+            self.set_panel(notice=None, article=None, keep=self._keep(match))  # a reload while bots move loses nothing
+            self._go(range(before + 1, match.ply + 1))
 
     def _tool(self, tool: str) -> None:
         name, _, rule = tool.partition(":")
