@@ -103,7 +103,8 @@ class Screen(View):
             self._flow.wake()
 
     def _skip(self, _yes: bool) -> None:
-        self._sitting.hurry = True
+        self._sitting.hurry = any(seat.is_person for seat in self._playing().seats)  # else nothing would stop it before the end
+        self._awaited = -1
         self._frames.clear()
         self._flow.wake()
 
@@ -143,7 +144,7 @@ class Screen(View):
             if ply <= self._playing().ply and self._render(ply, playing=True):
                 self._awaited = self._frame
                 yield FRAME_LIMIT
-                if self._awaited == self._frame and not self._sitting.hurry:
+                if self._awaited == self._frame:
                     self._page = False  # nobody has answered: wait no more until somebody does
                     self._frames.clear()
 

@@ -99,6 +99,10 @@ class Table(Screen):
         if not isinstance(text, str):
             raise ValueError("That is not the text of a save file.")
         match = Match.from_json(text)
+        if match.game.name != self.game.name:
+            raise ValueError(
+                f"This is a game of {match.game.title}; open it at a table of {match.game.title}, not of {self.game.title}."
+            )
         self._lay_out(match)
         self.say(f"The game of {', '.join(match.names)} is open.")
 
