@@ -11,19 +11,19 @@ from ..engine.words import does
 from ..games.expedition import GAME
 from ..games.expedition.knowledge import position_of
 from ..games.expedition.rules import (
-    BOARD, FLY, LAND, RETURN, STAY, USE, advance, count, free_moon, has_room, planet_points, standing, totals, usable,
+    BOARD, FLY, LAND, RETURN, STAY, USE, advance, count, free_moon, has_room, planet_points, totals, usable,
 )  # fmt: skip
 from ..games.expedition.state import Astronaut, ExpeditionObservation
 from ..games.expedition.tables import AFTERBURNER, FAILURES, FIRST_LANDING, GOALS, KIND, KINDS, LAST, MOONS, PLANETS, SPACES
-from ..games.expedition.words import say_face, say_kind, say_place
+from ..games.expedition.words import say_face, say_place
 from .boards import Why
 from .expedition_layers import (
-    DIE, FIRE, ICON, LAYOUTS, MOON, RADII, SPACE, coin_place, die_id, names_of_deep_space, seat_place, still_id, still_layers,
+    DIE, FIRE, LAYOUTS, MOON, RADII, SPACE, coin_place, die_id, names_of_deep_space, seat_place, still_id, still_layers,
 )  # fmt: skip
-from .icons import icon, icon_defs
+from .icons import icon
 from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE
 from .parts import (
-    ON_NIGHT, Box, at, badge, badge_defs, card, circle, forbidden, hit, line, lines_of, on_paper, panel, path, pill, rect, reticle,
+    ON_NIGHT, Box, at, badge, circle, forbidden, hit, line, lines_of, on_paper, panel, path, pill, rect, reticle,
     selected, text, text_width,
 )  # fmt: skip
 from .scene import Choice, Look, Scene, Target
@@ -50,7 +50,6 @@ class _Board:
     def __init__(self, observation: ExpeditionObservation, names: Sequence[str], look: Look, why: Why | None) -> None:
         self.seen, self.names, self.look, self.why = observation, names, look, why
         self.layout, self.theme = LAYOUTS[look.width], THEMES[look.theme]
-        self.marks = on_paper(self.theme)
         self.flying = observation.phase in ("roll", "pick", "land", "parachute")
         self.targets: dict[str, Target] = {}
 
@@ -69,8 +68,10 @@ class _Board:
         return tag("g", id=still_id(name, self.look), data_still="", pointer_events="none")
 
     def _defs(self) -> Svg:
-        icons = icon_defs("no", "rocket", "astronaut", "die-1", "die-2", "die-3", "die-4", "die-flame", *dict.fromkeys(ICON.values()))
-        return tag("g", icons, badge_defs(self.seen.num_players), self._still("faces"), id="defs")
+        box = self.layout.seat(0, self.seen.num_players)
+        empty = (at(*self._home(n, box), tag("use", href=f"#gone-{kind.id}"), scale=self._size(box)) for n, kind in enumerate(KINDS))
+        homes = tag("g", *(at(-box.x, -box.y, place) for place in empty), id="homes")
+        return tag("g", self._still("faces"), tag("defs", homes), id="defs")
 
     def _target(self, name: str, label: str, action: Action, can: str) -> bool:
         """Make the group ``name`` something to press: a choice if the action is legal, else the reason against it."""
@@ -82,14 +83,13 @@ class _Board:
             self.targets[name] = Target(name, label, why=reason)
         return legal
 
-    def _state(self, name: str, x: float, y: float, width: float, height: float, r: float = 6, night: bool = True) -> Svg | None:
-        """Brackets around what may be chosen, a veil over what may not."""
+    def _state(self, name: str, x: float, y: float, width: float, height: float, r: float) -> Svg | None:
+        """On paper: brackets around what may be chosen, a veil over what may not."""
         if name not in self.targets:
             return None
-        marks = ON_NIGHT if night else self.marks
         if self.targets[name].choices:
-            return reticle(x, y, width, height, marks.signal, off=-1)
-        return forbidden(x, y, width, height, marks, r)
+            return reticle(x, y, width, height, self.theme.signal, off=-1)
+        return forbidden(x, y, width, height, on_paper(self.theme), r)
 
     # the status line
 
@@ -139,23 +139,25 @@ class _Board:
     def _tray(self) -> Svg:
         seen, theme, box = self.seen, self.theme, self.layout.tray
         x, y, width, height = box
-        inner = Box(x + 14, y + 36, width - 28, height - 46)
+        inner = self.layout.inside
         boarding = seen.phase == "board" and bool(seen.legal)
         night = rect(*inner, 10, fill=NIGHT.sky, stroke=INK, stroke_width=1.4)
         heading, note = "Dice", ""
         if boarding:
             heading = "Who boards?"
-            content = join(self._last_roll(x + width - 26, y + 18, 18, -21), *self._cards(inner))
+            note = "that crashed" if seen.roll else ""
+            rolled = self._last_roll(x + width - 120 - 21 * sum(seen.roll), y + 19, 18, 21)
+            content = join(rolled, *self._cards(inner))
         elif seen.phase == "pick":
-            printed = " and ".join(_short(face) for face in SPACES[seen.space].faces)
-            note = f"space {seen.space} takes {printed}"
+            *faces, last = ["A" if face == AFTERBURNER else f"{face}" for face in SPACES[seen.space].faces]
+            note = f"space {seen.space} takes {', '.join(faces)} and {last}"
             content = join(night, *self._groups(inner), self._fly(inner))
         else:
             heading = "Stay or land?" if seen.phase == "land" else "Crash!" if seen.phase == "parachute" else "Dice"
             crashed = bool(seen.roll) and seen.phase != "first"
             note = "the roll that crashed" if crashed else f"{_dice(seen.pool)} left" if self.flying else f"{_dice(seen.pool)} at takeoff"
             top = inner.y + (26 if seen.legal else 64)
-            start = x + width / 2 - 2.5 * 38
+            start = x + width / 2 - 19 * ((sum(seen.roll) if crashed else seen.pool) - 1)
             content = join(night, self._last_roll(start, top, DIE, 38) if crashed else self._pool(start, top), *self._decisions(inner))
         return tag(
             "g",
@@ -187,20 +189,13 @@ class _Board:
 
     def _cards(self, box: Box) -> Iterator[Svg]:
         """The astronauts of the seat that boards: those at home, and those that have landed for good."""
-        width, height = (box.width - 18) / 4, (box.height - 6) / 2
+        width, height = self.layout.card
         for n, kind in enumerate(KINDS):
             name, action = f"card-{kind.id}", BOARD[kind.id]
-            legal = self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
-            words = _two(kind.name)
-            ink = self.theme.ink if legal else self.theme.dim
-            face = card(
-                width, height, self.theme, icon(ICON[kind.id], width / 2 - 13, 9, 26, ink),
-                *(text(width / 2, 54 + 14 * k, part, 11, ink, anchor="middle", weight=600, fit=width - 6) for k, part in enumerate(words)), r=7,
-            )  # fmt: skip
-            state = self._state(name, 0, 0, width, height, 7, night=False)
-            yield at(
-                box.x + n % 4 * (width + 6), box.y + n // 4 * (height + 6), hit(0, 0, width, height, 7), tag("g", face, state, pointer_events="none"), id=name,
-            )  # fmt: skip
+            self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
+            state = self._state(name, 0, 0, width, height, 7)
+            where = box.x + n % 4 * (width + 6), box.y + n // 4 * (height + 6)
+            yield at(*where, hit(0, 0, width, height, 7), tag("use", href=f"#card-face-{kind.id}", pointer_events="none"), state, id=name)
 
     def _groups(self, box: Box) -> Iterator[Svg]:
         """The roll by groups: those that fit, those that are picked, and pale those that do not fit."""
@@ -297,7 +292,7 @@ class _Board:
         else:
             offsets = (0, -1, 1) if asked.kind == "neighbour" else (0,)
             options = [("stay", STAY, "Stay aboard", f"{_dice(seen.pool)} left"), *((f"land-{o}", LAND[o], *self._landing(o)) for o in offsets)]
-        width, height = (box.width - 24) / 2, 54
+        width, height = (box.width - 24) / 2, 54 if len(options) > 2 else 84
         for n, (name, action, words, more) in enumerate(options):
             legal = self._target(name, f"{words} {more}", action, words)
             yield self._button(name, (box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height), words, more, legal)
@@ -326,8 +321,11 @@ class _Board:
             u, v = seat_place(n, seats, self.layout)
             if n < len(seen.crew):
                 astronaut = seen.crew[n]
-                name = lines_of(self.names[astronaut.seat], 70, 11)[0]
-                drawn.append(text(u, v + 39, name, 11, INK, anchor="middle", weight=700, fit=58))
+                name = lines_of(self.names[astronaut.seat], 54, 11)[0]
+                drawn.append(text(u, v + 39, name, 11, INK, anchor="middle", weight=700, fit=54))
+                kind = KIND[astronaut.kind].name
+                below = [kind] if text_width(kind, 11) < 62 else kind.split(" ", 1)
+                drawn += [text(u, v + 65 + 13 * k, part, 11, theme.dim, anchor="middle", fit=57) for k, part in enumerate(below)]
             else:
                 words = "" if self.flying else f"{n + 1}"
                 drawn.append(circle(u, v, SPACE - 3, fill="none", stroke=LIGHT_EDGE, stroke_width=1.4, stroke_dasharray="4 3"))
@@ -371,11 +369,12 @@ class _Board:
     def _standings(self) -> Iterator[Svg]:
         """Beside the coins of a planet whose points they are now."""
         for planet, astronauts in enumerate(self.seen.planets):
-            present = 0
+            shift = 0
             for seat, place, _ in planet_points(planet, astronauts):
                 x, y = coin_place(planet, place, self.layout)
-                yield badge(seat, x + 20 + 15 * present, y, 6.5)
-                present += place == 2
+                twice = (seat, DOUBLED["planet"]) in astronauts
+                yield at(x + 20 + shift, y, badge(seat, 0, 0, 6.5), _twice(0, 0) if twice else None)
+                shift += (place == 2) * (33 if twice else 15)
 
     def _ends(self) -> Iterator[Svg]:
         """The spaces to which a group, or flying as picked, leads."""
@@ -410,24 +409,23 @@ class _Board:
             planet = SPACES[space].planet
             words, more = self._landing(offset)
             if planet is None:
-                (x, y), r, name = self.layout.moon(free_moon(seen, space)), MOON + 3, f"moon-{free_moon(seen, space)}"
+                moon = free_moon(seen, space)
+                (x, y), name = self.layout.moon(moon), f"moon-{moon}"
+                area = x - MOON - 3, y - MOON - 10, 2 * MOON + 14, 2 * MOON + 13  # with its coin
             else:
-                (x, y), r, name = self.layout.planet(planet), RADII.get(PLANETS[planet].name, 16) + 4, f"planet-{planet}"
+                (x, y), name = self.layout.planet(planet), f"planet-{planet}"
+                r = RADII.get(PLANETS[planet].name, 16) + 4
+                area = x - r, y - r, 2 * r, 2 * r
             self._target(name, f"{words}, {more}", action, words)
-            yield tag("g", hit(x - r, y - r, 2 * r, 2 * r), reticle(x - r, y - r, 2 * r, 2 * r, NIGHT.signal, off=0), id=name)
+            yield tag("g", hit(*area), reticle(*area, NIGHT.signal, off=0), id=name)
 
     # failures, goals, seats
 
     def _goals(self) -> Svg:
         seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.goals
-        step = (width - 28 + 3) / FAILURES
-        boxes = [
-            join(
-                rect(x + 14 + k * step, y + 36, step - 3, 24, 4, fill=FIRE if k < seen.failures else theme.recess, stroke=INK if k < seen.failures else theme.edge),
-                text(x + 14 + k * step + (step - 3) / 2, y + 52, k + 1, 11, WHITE if k < seen.failures else theme.dim, anchor="middle", weight=700 if k < seen.failures else None),
-            )
-            for k in range(FAILURES)
-        ]  # fmt: skip
+        step, failed = (width - 25) / FAILURES, seen.failures
+        boxes = [rect(x + 14 + k * step, y + 36, step - 3, 24, 4) for k in range(FAILURES)]
+        numbers = [tag("text", k + 1, x=x + 12.5 + (k + 0.5) * step, y=y + 52) for k in range(FAILURES)]
         rows = []
         row = (height - 96) / len(GOALS)
         for n, (goal, owner) in enumerate(zip(GOALS, seen.goals, strict=True)):
@@ -444,7 +442,10 @@ class _Board:
             panel(x, y, width, height, theme),
             text(x + 14, y + 24, "Failures", 15, theme.ink, weight=700),
             text(x + width - 14, y + 24, f"{seen.failures} of {FAILURES}", 12, theme.dim, anchor="end"),
-            *boxes,
+            tag("g", *boxes[:failed], fill=FIRE, stroke=INK),
+            tag("g", *boxes[failed:], fill=theme.recess, stroke=theme.edge),
+            tag("g", *numbers[:failed], fill=WHITE, font_size=11, font_weight=700, text_anchor="middle"),
+            tag("g", *numbers[failed:], fill=theme.dim, font_size=11, text_anchor="middle"),
             text(x + 14, y + 84, f"Goals, {GOALS[0].points} points each" if same else "Goals", 12, theme.dim, weight=600),
             *rows,
             id="goals",
@@ -468,15 +469,11 @@ class _Board:
         _, _, width, height = box
         own, moves_now = seat == seen.viewer, seat == seen.current_player
         score = f"{points} point{'' if points == 1 else 's'}"
-        baseline = 13.5 if height < 44 else 22
+        baseline = 14 if height < 44 else 17 if height < 56 else 22
         room = width - 60 - text_width(score, 12, 600) - 14
         wide = width > 460
         if wide:
             room, baseline = 130, height / 2 + 5
-        gone = [
-            at(*self._home(seat, n, box), tag("use", href=f"#gone-{kind.id}"), scale=self._size(box))
-            for n, kind in enumerate(KINDS) if kind.id not in seen.home[seat]
-        ]  # fmt: skip
         drawn = panel(
             box.x, box.y, width, height, theme,
             path(f"M9 0H34V{height:g}H9A9 9 0 0 1 0 {height - 9:g}V9A9 9 0 0 1 9 0Z", fill=IDENTITIES[seat].colour),
@@ -486,19 +483,19 @@ class _Board:
             text(width - 12, baseline, score, 12, theme.ink, anchor="end", weight=600),
             chosen=own, r=9,
         )  # fmt: skip
-        return tag("g", drawn, *gone, id=f"seat-{seat}")
+        return tag("g", drawn, at(box.x, box.y, tag("use", href="#homes")), id=f"seat-{seat}")
 
     def _size(self, box: Box) -> float:
         """Scale of an astronaut at home."""
         return 1.3 if box.width > 300 else 1.0 if box.height >= 44 else 0.86
 
-    def _home(self, seat: int, number: int, box: Box) -> tuple[float, float]:
+    def _home(self, number: int, box: Box) -> tuple[float, float]:
         """The middle of an astronaut's place at home."""
         size = self._size(box)
         if box.width > 460:
             return box.x + 214 + number * 32, box.y + box.height / 2
         step = (box.width - 52 - 20 * size) / 7
-        return box.x + 43 + 10 * size + number * step, box.y + box.height - (4 if box.height < 44 else 8) - 10 * size
+        return box.x + 43 + 10 * size + number * step, box.y + box.height - (3 if box.height < 56 else 8) - 10 * size
 
     # the astronauts
 
@@ -516,14 +513,14 @@ class _Board:
             box = layout.seat(row, seen.num_players)
             for n, kind in enumerate(KINDS):
                 if kind.id in seen.home[seat]:
-                    put(Astronaut(seat, kind.id), *self._home(seat, n, box), self._size(box), "at home", tag("use", href=f"#home-{kind.id}"))
+                    put(Astronaut(seat, kind.id), *self._home(n, box), self._size(box), "at home", tag("use", href=f"#home-{kind.id}"))
         for n, astronaut in enumerate(seen.crew):
             x, y = seat_place(n, seen.num_players, layout)
             mark = badge(astronaut.seat, 18, -16, 9)
             put(astronaut, x, y, 1, "aboard", tag("use", href=f"#crew-{astronaut.kind}"), mark)
         for astronaut, x, y, place, where in self._landed():
-            twice = astronaut.kind == DOUBLED[place]
-            put(astronaut, x, y, 1, where, badge(astronaut.seat, 0, 0, 8 if place == "moon" else 6.5), *([_twice()] if twice else []))
+            twice = astronaut.kind == DOUBLED[place] and place != "planet"  # there it is said beside the coins
+            put(astronaut, x, y, 1, where, badge(astronaut.seat, 0, 0, 8 if place == "moon" else 6.5), *([_twice(*((-3, 12) if place == "moon" else (0, 0)))] if twice else []))
         return tag("g", *(pieces[astronaut] for astronaut in sorted(pieces)), id="pieces", pointer_events="none")
 
     def _landed(self) -> Iterator[tuple[Astronaut, float, float, str, str]]:
@@ -534,12 +531,13 @@ class _Board:
                 yield who, *layout.moon(moon), "moon", f"on {MOONS[moon].name}"
         for planet, astronauts in enumerate(seen.planets):
             x, y = layout.over(planet)
-            places = _side_by_side(astronauts, "planet_doubler", 104)
+            places = _side_by_side([15] * len(astronauts), 140)
             for astronaut, u in zip(astronauts, places, strict=True):
-                yield astronaut, x + u - (places[-1] + places[0]) / 2, y - 34, "planet", f"on {PLANETS[planet].name}"
+                yield astronaut, x + u - (places[-1] + places[0]) / 2, y - 33, "planet", f"on {PLANETS[planet].name}"
         rows = zip(names_of_deep_space(layout), (seen.galaxy, seen.comet), ("in the Galaxy", "on the Comet"), strict=True)
         for (x, y), astronauts, where in rows:
-            for astronaut, u in zip(astronauts, _side_by_side(astronauts, "deep_space_doubler", 76 if layout.small else 130), strict=True):
+            widths = [33 if astronaut.kind == DOUBLED["deep"] else 15 for astronaut in astronauts]
+            for astronaut, u in zip(astronauts, _side_by_side(widths, 76 if layout.small else 130), strict=True):
                 yield astronaut, x + u, y + 18, "deep", where
 
 
@@ -547,16 +545,15 @@ LIGHT_EDGE, LIGHT_DIM = THEMES["light"].edge, THEMES["light"].dim
 """On the rocket, which is light in every theme."""
 
 
-def _side_by_side(astronauts: Sequence[Astronaut], doubler: str, room: float) -> list[float]:
-    """Middles of badges in a row from 7 on, closer together where they would need more room; a doubler has its sign beside it."""
-    widths = [33 if astronaut.kind == doubler else 15 for astronaut in astronauts]
-    squeeze = min(1, (room - 14) / max(sum(widths[:-1]), 1)) if astronauts else 1
-    return [7 + squeeze * start for start in accumulate(widths[:-1], initial=0)] if astronauts else []
+def _side_by_side(widths: Sequence[float], room: float) -> list[float]:
+    """Middles of badges in a row from 7 on, closer together where they would need more room."""
+    squeeze = min(1, (room - 14) / max(sum(widths[:-1]), 1))
+    return [7 + squeeze * start for start in accumulate(widths[:-1], initial=0)][: len(widths)]
 
 
-def _twice() -> Svg:
-    """Points that count twice."""
-    return tag("g", rect(7, -6.5, 18, 13, 6.5, fill=INK), text(16, 4, "×2", 11, WHITE, anchor="middle", weight=700))
+def _twice(x: float, y: float) -> Svg:
+    """Beside a badge at 0, 0: its points count twice."""
+    return at(x, y, rect(7, -6.5, 18, 13, 6.5, fill=INK), text(16, 4, "×2", 11, WHITE, anchor="middle", weight=700))
 
 
 def _extra_one(x: float, y: float, fits: bool) -> Svg:
@@ -580,8 +577,3 @@ def _spaces(number: int) -> str:
 def _people(number: int) -> str:
     return "nobody" if not number else "one" if number == 1 else f"{number}"
 
-
-def _two(words: str) -> list[str]:
-    """The two lines of a card's name."""
-    first, _, rest = words.partition(" ")
-    return [first, rest] if rest else [first]

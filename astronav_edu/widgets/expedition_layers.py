@@ -16,12 +16,13 @@ from ..games.expedition.tables import (
     PLANETS,
     SATELLITE,
     SPACES,
+    Kind,
 )  # fmt: skip
 from . import palette
 from .earth import coast_paths
-from .icons import icon
+from .icons import icon, icon_defs
 from .palette import INK, LIGHT, NIGHT, THEMES, WHITE, Theme
-from .parts import Box, at, circle, coin, line, path, rect, text
+from .parts import Box, at, badge_defs, card, circle, coin, line, path, rect, text, text_width
 from .scene import Look
 from .sky_map import Chart, star_dots
 from .svg import Svg, join, tag
@@ -50,7 +51,7 @@ class Layout:
     rows: tuple[tuple[float, float, int], ...]
     """The track from the bottom up: x of a row's first space, step to its next, number of spaces."""
     deep: tuple[float, float]
-    """The middle of the Galaxy; the Comet is 84 px below."""
+    """The middle of the Galaxy; the Comet is 72 px below."""
     names: float
     """From there to the names of Galaxy and Comet, and room for the astronauts there."""
     turn: float
@@ -67,6 +68,17 @@ class Layout:
     def small(self) -> bool:
         return self.night.width < 600
 
+    @property
+    def inside(self) -> Box:
+        """The ground of the dice."""
+        x, y, width, height = self.tray
+        return Box(x + 14, y + 36, width - 28, height - 46)
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Size of an astronaut's card: eight lie in the tray while somebody boards."""
+        return (self.inside.width - 18) / 4, (self.inside.height - 6) / 2
+
     def seat(self, number: int, count: int) -> Box:
         """The row of the ``number``-th of ``count`` seats."""
         x, y, width, height = self.seats
@@ -81,7 +93,7 @@ class Layout:
         """The middle of a space."""
         for number, (x, step, count) in enumerate(self.rows):
             if space < count:
-                return x + space * step, self.night.y + self.night.height - LOW - 4 - number * (HIGH + LOW)
+                return x + space * step, self.night.y + self.night.height - LOW - number * (HIGH + LOW)
             space -= count
         raise ValueError(f"the track has no space {space}")
 
@@ -93,7 +105,7 @@ class Layout:
     def planet(self, planet: int) -> tuple[float, float]:
         """The middle of a planet."""
         x, y = self.over(planet)
-        return x - 14, y - 78
+        return x - 14, y - 76
 
     def moon(self, moon: int) -> tuple[float, float]:
         """The middle of a moon."""
@@ -105,18 +117,18 @@ class Layout:
 
 LAYOUTS = {
     1280: Layout(
-        status=40, night=Box(0, 41, 1280, 442), rows=((92, 136, 9), (1180, -136, 9), (92, 146, 7)), deep=(1070, 118), names=66, turn=100,
+        status=40, night=Box(0, 41, 1280, 442), rows=((92, 136, 9), (1180, -136, 9), (92, 146, 7)), deep=(1070, 88), names=66, turn=88,
         rocket=Box(12, 495, 384, 213), tray=Box(406, 495, 372, 213), goals=Box(788, 495, 224, 213), seats=Box(1022, 495, 246, 219), foot=720,
     ),
     900: Layout(
         status=40, night=Box(0, 278, 900, 740), rows=((90, 180, 5), (810, -180, 5), (90, 180, 5), (810, -144, 6), (90, 150, 4)),
-        deep=(650, 340), names=62, turn=100, rocket=Box(12, 52, 420, 214), tray=Box(444, 52, 444, 214), goals=Box(12, 1030, 300, 216),
-        seats=Box(324, 1030, 564, 72),
+        deep=(650, 326), names=62, turn=88, rocket=Box(12, 52, 420, 214), tray=Box(444, 52, 444, 214), goals=Box(12, 1030, 300, 216),
+        seats=Box(324, 1030, 564, 56),
     ),
     390: Layout(
-        status=92, night=Box(0, 490, 390, 886),
-        rows=((48, 98, 4), (342, -73.5, 5), (48, 98, 4), (342, -73.5, 5), (48, 98, 4), (342, -88, 3)), deep=(36, 556), names=36, turn=52,
-        rocket=Box(4, 324, 382, 156), tray=Box(4, 100, 382, 214), goals=Box(4, 1386, 382, 192), seats=Box(4, 1588, 382, 74),
+        status=92, night=Box(0, 510, 390, 886),
+        rows=((48, 98, 4), (342, -73.5, 5), (48, 98, 4), (342, -73.5, 5), (48, 98, 4), (342, -88, 3)), deep=(36, 568), names=36, turn=42,
+        rocket=Box(4, 324, 382, 176), tray=Box(4, 100, 382, 214), goals=Box(4, 1406, 382, 192), seats=Box(4, 1608, 382, 70),
     ),
 }  # fmt: skip
 
@@ -138,10 +150,11 @@ def die_id(face: int) -> str:
     return "die-a" if face == AFTERBURNER else f"die-{face}"
 
 
-def _faces(_layout: Layout, theme: Theme) -> Svg:
-    """Dice, and astronauts at home and aboard, each around 0, 0, to be shown by ``use``."""
+def _faces(layout: Layout, theme: Theme) -> Svg:
+    """Icons and badges; dice, and astronauts at home and aboard, each around 0, 0: all to be shown by ``use``."""
     half = DIE / 2
-    drawn = []
+    dice = [f"die-{face}" for face in (*range(1, 5), "flame")]
+    drawn = [icon_defs("no", "rocket", "astronaut", *dict.fromkeys([*dice, *ICON.values()])), badge_defs(5)]
     for face in (AFTERBURNER, 1, 2, 3, 4):
         name = "die-flame" if face == AFTERBURNER else f"die-{face}"
         for suffix, colour, hole in (("", FIRE, WHITE) if face == AFTERBURNER else ("", WHITE, INK), ("-pale", NIGHT.edge, NIGHT.pole)):
@@ -157,8 +170,18 @@ def _faces(_layout: Layout, theme: Theme) -> Svg:
         body = join(circle(0, 0, SPACE, fill=WHITE, stroke=INK, stroke_width=1.4), icon("astronaut", -15, -16, 30, INK), effect)
         drawn.append(tag("g", body, id=f"crew-{kind.id}"))
         gone = circle(0, 0, 10, fill="none", stroke=theme.edge, stroke_width=1.1, stroke_dasharray="2 2.5")
+        drawn.append(tag("g", _card(kind, *layout.card, theme), id=f"card-face-{kind.id}"))
         drawn.append(tag("g", gone, icon(ICON[kind.id], -6, -6, 12, theme.edge), id=f"gone-{kind.id}"))
     return tag("defs", *drawn)
+
+
+def _card(kind: Kind, width: float, height: float, theme: Theme) -> Svg:
+    """An astronaut to be sent: its sign and name."""
+    name = [kind.name] if text_width(kind.name, 11, 600) < width - 6 else kind.name.split(" ", 1)
+    words = [
+        text(width / 2, 54 + 14 * n, part, 11, theme.ink, anchor="middle", weight=600, fit=width - 6) for n, part in enumerate(name)
+    ]
+    return card(width, height, theme, icon(ICON[kind.id], width / 2 - 13, 9, 26, theme.ink), *words, r=7)
 
 
 # ---- the track
@@ -320,7 +343,7 @@ def _disc(name: str, r: float, colour: str) -> Iterator[Svg]:
 def names_of_deep_space(layout: Layout) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where the names of Galaxy and Comet begin."""
     x, y = layout.deep
-    return (x + layout.names, y + 4), (x + layout.names, y + 84)
+    return (x + layout.names, y + 4), (x + layout.names, y + 72)
 
 
 def _deep_space(layout: Layout) -> Iterator[Svg]:
@@ -328,7 +351,7 @@ def _deep_space(layout: Layout) -> Iterator[Svg]:
     size = 0.55 if layout.small else 1
     side = SPACE if x > u else -SPACE
     yield line(u + side, v, x, y, stroke=NIGHT.edge)
-    yield line(u + side, v, x - 6, y + 84, stroke=NIGHT.edge)
+    yield line(u + side, v, x - 6, y + 72, stroke=NIGHT.edge)
     galaxy = join(
         tag("ellipse", rx=56, ry=21, fill="url(#galaxy-glow)"),
         path("M-38 6C-22 16 8 14 22 4M38-6C22-16-8-14-22-4", fill="none", stroke=NIGHT.name, stroke_opacity=0.5, stroke_width=2.2, stroke_linecap="round"),
@@ -336,7 +359,7 @@ def _deep_space(layout: Layout) -> Iterator[Svg]:
     )
     yield at(x, y, tag("g", galaxy, transform="rotate(-16)"), scale=size)
     tail = path("M2-2 46-22M4 3 44-8M-2-6 38-32", fill="none", stroke=NIGHT.star, stroke_opacity=0.7, stroke_width=2, stroke_linecap="round")
-    yield at(x - 12 * size, y + 84, tail, circle(0, 0, 7, fill=NIGHT.star), scale=0.75 if layout.small else 1)
+    yield at(x - 12 * size, y + 72, tail, circle(0, 0, 7, fill=NIGHT.star), scale=0.75 if layout.small else 1)
     for (a, b), name, points in zip(names_of_deep_space(layout), ("Galaxy", "Comet"), (GALAXY, COMET), strict=True):
         yield text(a, b, name, 11, NIGHT.text, weight=600, halo=NIGHT.pole)
         yield value(a + 58, b - 4, points)
@@ -348,9 +371,9 @@ def _deep_space(layout: Layout) -> Iterator[Svg]:
 def seat_place(number: int, count: int, layout: Layout) -> tuple[float, float]:
     """The middle of a seat in the rocket, counted from the Commander's, which is in front, at the right."""
     x, y, width, height = layout.rocket
-    front = x + width - (84 if layout.small else 108)
-    step = min((front - x - (44 if layout.small else 62)) / max(count - 1, 1), 84)
-    return front - number * step, y + height / 2 + 8
+    front = x + width - (84 if layout.small else 96)
+    step = min((front - x - (44 if layout.small else 56)) / max(count - 1, 1), 84)
+    return front - number * step, y + height / 2 - 2
 
 
 def _hull(layout: Layout, theme: Theme) -> Svg:
