@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from ..engine.action import Action
-from ..engine.words import does
+from ..engine.words import does, form
 from ..games.expedition import GAME
 from ..games.expedition.knowledge import position_of
 from ..games.expedition.rules import (
@@ -126,12 +126,12 @@ class _Board:
         if seen.phase == "roll":
             return f"{does(player, 'rolls')} {_dice(seen.pool)}"
         if seen.phase == "land":
-            return f"{does(player, 'stays')} aboard or {'land' if player == 'You' else 'lands'}"
+            return f"{does(player, 'stays')} aboard or {form(player, 'lands')}"
         if seen.phase == "parachute":
             return f"Crash! {player} may land by parachute"
         left = " or the ".join(say_face(face) for face in usable(seen) if face not in seen.picked)
         if seen.picked:
-            return f"{does(player, 'flies')} {_spaces(advance(seen, seen.picked))}, or {'add' if player == 'You' else 'adds'} the {left}"
+            return f"{does(player, 'flies')} {_spaces(advance(seen, seen.picked))}, or {form(player, 'adds')} the {left}"
         return f"{does(player, 'picks')} dice: the {left}"
 
     # the tray
@@ -327,9 +327,9 @@ class _Board:
                 below = [kind] if text_width(kind, 11) < 62 else kind.split(" ", 1)
                 drawn += [text(u, v + 65 + 13 * k, part, 11, theme.dim, anchor="middle", fit=57) for k, part in enumerate(below)]
             else:
-                words = "" if self.flying else f"{n + 1}"
+                words = "left" if self.flying else "" if seen.phase == "over" else f"{n + 1}"
                 drawn.append(circle(u, v, SPACE - 3, fill="none", stroke=LIGHT_EDGE, stroke_width=1.4, stroke_dasharray="4 3"))
-                drawn.append(text(u, v + 4, words or "left", 11, LIGHT_DIM, anchor="middle"))
+                drawn.append(text(u, v + 4, words, 11, LIGHT_DIM, anchor="middle"))
         u, v = seat_place(0, seats, self.layout)
         asked = None
         if seen.phase in ("land", "parachute"):
@@ -344,7 +344,7 @@ class _Board:
             self._still("hull"),
             *drawn,
             asked,
-            pill(u, v - 57, "commands" if seen.crew else "Commander", theme.panel, theme.ink, height=18),
+            pill(u, v - 57, "commands", theme.panel, theme.ink, height=18) if seen.crew else None,
             id="rocket",
             pointer_events="none",
         )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action, Record
+from ...engine.words import does, form, whose
 from .knowledge import position_of
 from .rules import (
     BOARD,
@@ -110,13 +111,15 @@ def say_status(observation: ExpeditionObservation, names: Sequence[str]) -> str:
         return "Chance says who commands the first expedition."
     player = names[observation.current_player] if observation.current_player >= 0 else names[crew[0].seat]
     where = f"space {observation.space}"
+    rolled = say_roll(observation.roll) if observation.roll else ""
+    crashed = f"The rocket crashed with {rolled}. " if rolled and not crew else ""
     doing = {
-        "board": f"{player} chooses an astronaut to send{' as Commander' if not crew else ''}.",
-        "roll": f"{player} commands, on {where} with {_dice(observation.pool)}.",
-        "pick": f"{player} commands, on {where}, where {say_printed(observation.space)} can be used. "
-        f"The roll is {say_roll(observation.roll) if observation.roll else ''}.",
-        "land": f"On {where}, {say_place(observation.space)}: {player} stays or lands.",
-        "parachute": f"The rocket has crashed on {where}: {player} may land by parachute.",
+        "board": f"{crashed}{does(player, 'chooses')} an astronaut to send{' as Commander' if not crew else ''}.",
+        "roll": f"{does(player, 'commands')}, on {where} with {_dice(observation.pool)}.",
+        "pick": f"{does(player, 'commands')}, on {where}, where {say_printed(observation.space)} can be used. "
+        f"The roll is {rolled}.",
+        "land": f"On {where}, {say_place(observation.space)}: {does(player, 'stays')} or {form(player, 'lands')}.",
+        "parachute": f"The rocket has crashed on {where} with {rolled}: {player} may land by parachute.",
     }[phase]
     if observation.picked:
         groups = _list([say_face(face) for face in observation.picked])
@@ -128,7 +131,7 @@ def _say_result(state: State, names: Sequence[str]) -> str:
     best = [name for name, share in zip(names, returns(state), strict=True) if share]
     points = max(totals(state))
     if len(best) == 1:
-        return f"The game is over: {best[0]} wins with {points} points."
+        return f"The game is over: {does(best[0], 'wins')} with {points} points."
     return f"The game is over: {_list(best)} share the win with {points} points each."
 
 
@@ -169,15 +172,15 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     after = before.copy()
     apply_in_place(after, record.action)
     if kind == "commander":
-        return f"{names[int(args[0])]} commands the first expedition."
+        return f"{does(names[int(args[0])], 'commands')} the first expedition."
     if kind == "board":
-        told = [f"{names[record.player]} sends {say_kind(str(args[0]))}."]
+        told = [f"{does(names[record.player], 'sends')} {say_kind(str(args[0]))}."]
         if after.phase == "roll":
             start = "the satellite" if is_aboard(after, "satellite") else "Earth"
             told.append(f"The rocket takes off from {start}, space {after.space}, with {_dice(after.pool)}.")
         return " ".join(told)
     if kind == "roll":
-        told = [f"{names[before.crew[0].seat]} rolls {say_roll([int(number) for number in args])}."]
+        told = [f"{does(names[before.crew[0].seat], 'rolls')} {say_roll([int(number) for number in args])}."]
         if after.phase != "pick":
             told.append(f"No {_list([say_face(face) for face in SPACES[before.space].faces], 'or')}: the rocket crashes. ")
             told[-1] += f"That is failure {after.failures} of {FAILURES}."
@@ -185,7 +188,8 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     if kind in ("use", "fly"):
         return _say_flight(before, after, record.action, names)
     astronaut = before.crew[before.asked]
-    who = f"{names[astronaut.seat]}'s {KIND[astronaut.kind].name.lower()}"
+    owned = whose(names[astronaut.seat], KIND[astronaut.kind].name.lower())
+    who = owned[:1].upper() + owned[1:] if owned.startswith("your ") else owned
     if kind == "stay":
         told = [f"{who} stays aboard."]
     elif kind == "return":
@@ -194,7 +198,7 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         told = [_say_landing(before, int(args[0]) if args else 0, who), *_say_goals(before, after, names)]
         if after.crew and before.phase == "land":
             if after.crew[0] != before.crew[0]:
-                told.append(f"{names[after.crew[0].seat]} commands now.")
+                told.append(f"{does(names[after.crew[0].seat], 'commands')} now.")
             if after.pool < before.pool:
                 told.append(f"A die is taken along: {after.pool} left.")
     return " ".join([*told, *_say_homecoming(before, after, names)])
@@ -205,8 +209,8 @@ def _say_flight(before: State, after: State, action: Action, names: Sequence[str
     groups = _list([say_face(face) for face in faces])
     player = names[before.crew[0].seat]
     if after.picked:
-        return f"{player} uses the {groups}."
-    moved = f"{player} uses the {groups} and flies {_count(advance(before, faces), 'space')}"
+        return f"{does(player, 'uses')} the {groups}."
+    moved = f"{does(player, 'uses')} the {groups} and {form(player, 'flies')} {_count(advance(before, faces), 'space')}"
     if after.phase in ("roll", "land"):
         return f"{moved} to space {after.space}, {say_place(after.space)}. {_dice(after.pool)} left."
     told = [f"{moved} to deep space: {names[before.crew[0].seat]} to the Comet"]
@@ -226,7 +230,7 @@ def _say_landing(before: State, offset: int, who: str) -> str:
 
 def _say_goals(before: State, after: State, names: Sequence[str]) -> list[str]:
     return [
-        f"{names[owner]} has reached the goal: {goal.name}."
+        f"{does(names[owner], 'has')} reached the goal: {goal.name}."
         for goal, old, owner in zip(GOALS, before.goals, after.goals, strict=True)
         if old is None and owner is not None
     ]
@@ -237,9 +241,9 @@ def _say_homecoming(before: State, after: State, names: Sequence[str]) -> list[s
     if after.phase not in ("board", "over") or before.phase == "board":
         return []
     back = [names[seat] for seat in range(len(names)) if len(after.home[seat]) > len(before.home[seat])]
-    told = [f"{_list(back)} {'gets the astronaut' if len(back) == 1 else 'get their astronauts'} back."] if back else []
+    told = [f"{_list(back)} {form(back[0], 'gets') + ' the astronaut' if len(back) == 1 else 'get their astronauts'} back."] if back else []
     if after.phase == "board":
-        return [*told, f"{names[after.starter]} commands expedition {after.expedition}."]
+        return [*told, f"{does(names[after.starter], 'commands')} expedition {after.expedition}."]
     return [*told, _say_result(after, names)]
 
 
