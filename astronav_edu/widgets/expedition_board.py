@@ -11,20 +11,59 @@ from ..engine.words import does, form
 from ..games.expedition import GAME
 from ..games.expedition.knowledge import position_of
 from ..games.expedition.rules import (
-    BOARD, FLY, LAND, RETURN, STAY, USE, advance, count, free_moon, has_room, planet_points, totals, usable,
+    BOARD,
+    FLY,
+    LAND,
+    RETURN,
+    STAY,
+    USE,
+    advance,
+    count,
+    free_moon,
+    has_room,
+    planet_points,
+    totals,
+    usable,
 )  # fmt: skip
 from ..games.expedition.state import Astronaut, ExpeditionObservation
 from ..games.expedition.tables import AFTERBURNER, FAILURES, FIRST_LANDING, GOALS, KIND, KINDS, LAST, MOONS, PLANETS, SPACES
 from ..games.expedition.words import say_face, say_place
 from .boards import Why
 from .expedition_layers import (
-    DIE, FIRE, LAYOUTS, MOON, RADII, SPACE, coin_place, die_id, names_of_deep_space, seat_place, still_id, still_layers,
+    DIE,
+    FIRE,
+    LAYOUTS,
+    MOON,
+    RADII,
+    SPACE,
+    coin_place,
+    die_id,
+    names_of_deep_space,
+    seat_place,
+    still_id,
+    still_layers,
 )  # fmt: skip
 from .icons import icon
 from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE
 from .parts import (
-    ON_NIGHT, Box, at, badge, circle, forbidden, hit, line, lines_of, on_paper, panel, path, pill, rect, reticle,
-    selected, text, text_width,
+    ON_NIGHT,
+    Box,
+    at,
+    badge,
+    circle,
+    forbidden,
+    hit,
+    line,
+    lines_of,
+    on_paper,
+    panel,
+    path,
+    pill,
+    rect,
+    reticle,
+    selected,
+    text,
+    text_width,
 )  # fmt: skip
 from .scene import Choice, Look, Scene, Target
 from .svg import Svg, join, svg, tag
@@ -69,7 +108,9 @@ class _Board:
 
     def _defs(self) -> Svg:
         box = self.layout.seat(0, self.seen.num_players)
-        empty = (at(*self._home(n, box), tag("use", href=f"#gone-{kind.id}"), scale=self._size(box)) for n, kind in enumerate(KINDS))
+        empty = (
+            at(*self._home(n, box), tag("use", href=f"#gone-{kind.id}"), scale=self._size(box)) for n, kind in enumerate(KINDS)
+        )
         homes = tag("g", *(at(-box.x, -box.y, place) for place in empty), id="homes")
         return tag("g", self._still("faces"), tag("defs", homes), id="defs")
 
@@ -155,15 +196,25 @@ class _Board:
         else:
             heading = "Stay or land?" if seen.phase == "land" else "Crash!" if seen.phase == "parachute" else "Dice"
             crashed = bool(seen.roll) and seen.phase != "first"
-            note = "the roll that crashed" if crashed else f"{_dice(seen.pool)} left" if self.flying else f"{_dice(seen.pool)} at takeoff"
+            note = (
+                "the roll that crashed"
+                if crashed
+                else f"{_dice(seen.pool)} left"
+                if self.flying
+                else f"{_dice(seen.pool)} at takeoff"
+            )
             top = inner.y + (26 if seen.legal else 64)
             start = x + width / 2 - 19 * ((sum(seen.roll) if crashed else seen.pool) - 1)
-            content = join(night, self._last_roll(start, top, DIE, 38) if crashed else self._pool(start, top), *self._decisions(inner))
+            content = join(
+                night, self._last_roll(start, top, DIE, 38) if crashed else self._pool(start, top), *self._decisions(inner)
+            )
         return tag(
             "g",
             panel(x, y, width, height, theme),
             text(x + 14, y + 24, heading, 15, theme.ink, weight=700),
-            text(x + width - 14, y + 24, note, 12, theme.dim, anchor="end", fit=width - 40 - text_width(heading, 15, 700)) if note else None,
+            text(x + width - 14, y + 24, note, 12, theme.dim, anchor="end", fit=width - 40 - text_width(heading, 15, 700))
+            if note
+            else None,
             content,
             id="tray",
             data_night=None if boarding else "",
@@ -175,7 +226,15 @@ class _Board:
         roll = f"{seen.expedition}-{seen.space}" if seen.phase == "pick" else f"crash-{seen.failures}"
         turns = (FACES[(face + number + 1) % 5], FACES[(face + number + 3) % 5])
         shown = [tag("use", href=f"#{die_id(turn)}") for turn in turns]
-        return at(x, y, *shown, tag("use", href=f"#{die_id(face)}{'-pale' if pale else ''}"), scale=size / DIE, id=f"die-{roll}-{number}", data_rolls="")
+        return at(
+            x,
+            y,
+            *shown,
+            tag("use", href=f"#{die_id(face)}{'-pale' if pale else ''}"),
+            scale=size / DIE,
+            id=f"die-{roll}-{number}",
+            data_rolls="",
+        )
 
     def _last_roll(self, x: float, y: float, size: float, step: float) -> Svg | None:
         """The dice of a crash, pale: none of them fitted."""
@@ -185,7 +244,12 @@ class _Board:
 
     def _pool(self, x: float, y: float) -> Svg:
         """Dice to be rolled next."""
-        return tag("g", *(at(x + n * 38, y, tag("use", href="#die-blank")) for n in range(self.seen.pool)), id="pool", pointer_events="none")
+        return tag(
+            "g",
+            *(at(x + n * 38, y, tag("use", href="#die-blank")) for n in range(self.seen.pool)),
+            id="pool",
+            pointer_events="none",
+        )
 
     def _cards(self, box: Box) -> Iterator[Svg]:
         """The astronauts of the seat that boards: those at home, and those that have landed for good."""
@@ -195,7 +259,13 @@ class _Board:
             self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
             state = self._state(name, 0, 0, width, height, 7)
             where = box.x + n % 4 * (width + 6), box.y + n // 4 * (height + 6)
-            yield at(*where, hit(0, 0, width, height, 7), tag("use", href=f"#card-face-{kind.id}", pointer_events="none"), state, id=name)
+            yield at(
+                *where,
+                hit(0, 0, width, height, 7),
+                tag("use", href=f"#card-face-{kind.id}", pointer_events="none"),
+                state,
+                id=name,
+            )
 
     def _groups(self, box: Box) -> Iterator[Svg]:
         """The roll by groups: those that fit, those that are picked, and pale those that do not fit."""
@@ -221,7 +291,12 @@ class _Board:
             name = f"group-{face}"
             first, second = self._words(face, fits)
             label = f"{first} {second}: {GAME.say_action(USE[face])[0].lower()}{GAME.say_action(USE[face])[1:]}"
-            self._target(name, label + (f", to space {self._end(face)}" if fits and not picked else ""), USE[face], GAME.say_action(USE[face]))
+            self._target(
+                name,
+                label + (f", to space {self._end(face)}" if fits and not picked else ""),
+                USE[face],
+                GAME.say_action(USE[face]),
+            )
             ink = NIGHT.text if fits else NIGHT.dim
             area = (3, 4, width - 6, 106)
             state = selected(*area, ON_NIGHT, 6) if picked else self._brackets(name, *area)
@@ -270,7 +345,9 @@ class _Board:
             "g",
             hit(*area, 8),
             rect(*area, 8, fill=NIGHT.panel, stroke=NIGHT.edge, stroke_dasharray=None if legal else "4 4", pointer_events="none"),
-            text(x + width / 2, y + height / 2 + (-3 if more else 5), words, 13, ink, anchor="middle", weight=700, fit=width - 16),
+            text(
+                x + width / 2, y + height / 2 + (-3 if more else 5), words, 13, ink, anchor="middle", weight=700, fit=width - 16
+            ),
             " " if more else None,
             text(x + width / 2, y + height / 2 + 14, more, 11, NIGHT.dim, anchor="middle", fit=width - 12) if more else None,
             self._brackets(name, *area),
@@ -282,7 +359,16 @@ class _Board:
         seen = self.seen
         if not seen.legal:
             words = "The game is over" if seen.phase == "over" else self._call()
-            yield text(box.x + box.width / 2, box.y + 124, lines_of(words, box.width - 20, 13)[0], 13, NIGHT.text, anchor="middle", fit=box.width - 16, pointer_events="none")
+            yield text(
+                box.x + box.width / 2,
+                box.y + 124,
+                lines_of(words, box.width - 20, 13)[0],
+                13,
+                NIGHT.text,
+                anchor="middle",
+                fit=box.width - 16,
+                pointer_events="none",
+            )
             return
         if seen.phase not in ("land", "parachute"):
             return
@@ -291,11 +377,16 @@ class _Board:
             options = [("return", RETURN, "Go home", "can be sent again"), ("land-0", LAND[0], *self._landing(0))]
         else:
             offsets = (0, -1, 1) if asked.kind == "neighbour" else (0,)
-            options = [("stay", STAY, "Stay aboard", f"{_dice(seen.pool)} left"), *((f"land-{o}", LAND[o], *self._landing(o)) for o in offsets)]
+            options = [
+                ("stay", STAY, "Stay aboard", f"{_dice(seen.pool)} left"),
+                *((f"land-{o}", LAND[o], *self._landing(o)) for o in offsets),
+            ]
         width, height = (box.width - 24) / 2, 54 if len(options) > 2 else 84
         for n, (name, action, words, more) in enumerate(options):
             legal = self._target(name, f"{words} {more}", action, words)
-            yield self._button(name, (box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height), words, more, legal)
+            yield self._button(
+                name, (box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height), words, more, legal
+            )
 
     def _landing(self, offset: int) -> tuple[str, str]:
         """Landing on a space: where, and what for."""
@@ -384,7 +475,12 @@ class _Board:
         found: dict[int, list[str]] = {}
         if seen.picked:
             found[self._end()] = [f"fly +{advance(seen, seen.picked)}"]
-            self._target(f"space-{self._end()}", f"fly +{advance(seen, seen.picked)}, to space {self._end()}, {say_place(self._end())}", FLY, "Fly")
+            self._target(
+                f"space-{self._end()}",
+                f"fly +{advance(seen, seen.picked)}, to space {self._end()}, {say_place(self._end())}",
+                FLY,
+                "Fly",
+            )
         for face in usable(seen):
             if face not in seen.picked:
                 end = self._end(face)
@@ -395,7 +491,14 @@ class _Board:
             x, y = self.layout.spot(end)
             name = f"space-{end}"
             chosen = name in self.targets
-            sign = pill(x, y + 38, words[0] if len(words) == 1 else f"{len(words)} ways", INK, NIGHT.signal if chosen else NIGHT.name, height=17)
+            sign = pill(
+                x,
+                y + 38,
+                words[0] if len(words) == 1 else f"{len(words)} ways",
+                INK,
+                NIGHT.signal if chosen else NIGHT.name,
+                height=17,
+            )
             brackets = reticle(x - 26, y - 26, 52, 52, NIGHT.signal, off=0) if chosen else None
             yield tag("g", hit(x - 26, y - 26, 52, 52), brackets, sign, id=name)
 
@@ -513,14 +616,28 @@ class _Board:
             box = layout.seat(row, seen.num_players)
             for n, kind in enumerate(KINDS):
                 if kind.id in seen.home[seat]:
-                    put(Astronaut(seat, kind.id), *self._home(n, box), self._size(box), "at home", tag("use", href=f"#home-{kind.id}"))
+                    put(
+                        Astronaut(seat, kind.id),
+                        *self._home(n, box),
+                        self._size(box),
+                        "at home",
+                        tag("use", href=f"#home-{kind.id}"),
+                    )
         for n, astronaut in enumerate(seen.crew):
             x, y = seat_place(n, seen.num_players, layout)
             mark = badge(astronaut.seat, 18, -16, 9)
             put(astronaut, x, y, 1, "aboard", tag("use", href=f"#crew-{astronaut.kind}"), mark)
         for astronaut, x, y, place, where in self._landed():
             twice = astronaut.kind == DOUBLED[place] and place != "planet"  # there it is said beside the coins
-            put(astronaut, x, y, 1, where, badge(astronaut.seat, 0, 0, 8 if place == "moon" else 6.5), *([_twice(*((-3, 12) if place == "moon" else (0, 0)))] if twice else []))
+            put(
+                astronaut,
+                x,
+                y,
+                1,
+                where,
+                badge(astronaut.seat, 0, 0, 8 if place == "moon" else 6.5),
+                *([_twice(*((-3, 12) if place == "moon" else (0, 0)))] if twice else []),
+            )
         return tag("g", *(pieces[astronaut] for astronaut in sorted(pieces)), id="pieces", pointer_events="none")
 
     def _landed(self) -> Iterator[tuple[Astronaut, float, float, str, str]]:
@@ -559,7 +676,9 @@ def _twice(x: float, y: float) -> Svg:
 def _extra_one(x: float, y: float, fits: bool) -> Svg:
     """The 1 that is no die: a disc."""
     ground, ink = (WHITE, INK) if fits else (NIGHT.edge, NIGHT.pole)
-    return join(circle(x, y, 14, fill=ground, stroke=INK, stroke_width=1.4), text(x, y + 5, "+1", 13, ink, anchor="middle", weight=700))
+    return join(
+        circle(x, y, 14, fill=ground, stroke=INK, stroke_width=1.4), text(x, y + 5, "+1", 13, ink, anchor="middle", weight=700)
+    )
 
 
 def _short(face: int) -> str:
@@ -576,4 +695,3 @@ def _spaces(number: int) -> str:
 
 def _people(number: int) -> str:
     return "nobody" if not number else "one" if number == 1 else f"{number}"
-

@@ -60,7 +60,7 @@ class Layout:
     tray: Box
     goals: Box
     seats: Box
-    """Height of a seat instead of all seats where ``foot`` is None."""
+    """All seats; where ``foot`` is None, one of them."""
     foot: float | None = None
     """Height of the whole; None where it ends with the seats."""
 
@@ -157,7 +157,10 @@ def _faces(layout: Layout, theme: Theme) -> Svg:
     drawn = [icon_defs("no", "rocket", "astronaut", *dict.fromkeys([*dice, *ICON.values()])), badge_defs(5)]
     for face in (AFTERBURNER, 1, 2, 3, 4):
         name = "die-flame" if face == AFTERBURNER else f"die-{face}"
-        for suffix, colour, hole in (("", FIRE, WHITE) if face == AFTERBURNER else ("", WHITE, INK), ("-pale", NIGHT.edge, NIGHT.pole)):
+        for suffix, colour, hole in (
+            ("", FIRE, WHITE) if face == AFTERBURNER else ("", WHITE, INK),
+            ("-pale", NIGHT.edge, NIGHT.pole),
+        ):
             rim = rect(1.5 - half, 1.5 - half, DIE - 3, DIE - 3, 5, fill=hole)
             sign = icon(name, -DIE / 2 - 1.5, -DIE / 2 - 1.5, DIE + 3, colour)
             drawn.append(tag("g", rim, sign, id=die_id(face) + suffix))
@@ -179,7 +182,8 @@ def _card(kind: Kind, width: float, height: float, theme: Theme) -> Svg:
     """An astronaut to be sent: its sign and name."""
     name = [kind.name] if text_width(kind.name, 11, 600) < width - 6 else kind.name.split(" ", 1)
     words = [
-        text(width / 2, 54 + 14 * n, part, 11, theme.ink, anchor="middle", weight=600, fit=width - 6) for n, part in enumerate(name)
+        text(width / 2, 54 + 14 * n, part, 11, theme.ink, anchor="middle", weight=600, fit=width - 6)
+        for n, part in enumerate(name)
     ]
     return card(width, height, theme, icon(ICON[kind.id], width / 2 - 13, 9, 26, theme.ink), *words, r=7)
 
@@ -202,7 +206,14 @@ def _track(layout: Layout, _theme: Theme) -> Svg:
         ),
         rect(x, y, width, height, fill="url(#night-shade)"),
         tag("g", _stars(layout), _earth(layout), clip_path="url(#night-clip)"),
-        path(way, fill="none", stroke=NIGHT.edge, stroke_width=30 if layout.small else 44, stroke_opacity=0.2, stroke_linecap="round"),
+        path(
+            way,
+            fill="none",
+            stroke=NIGHT.edge,
+            stroke_width=30 if layout.small else 44,
+            stroke_opacity=0.2,
+            stroke_linecap="round",
+        ),
         path(way, fill="none", stroke=NIGHT.figure, stroke_width=1.6, stroke_dasharray="1 7", stroke_linecap="round"),
         *(_planet(planet, layout) for planet in range(len(PLANETS))),
         *(_moon(moon, layout) for moon in range(len(MOONS))),
@@ -334,7 +345,11 @@ def _disc(name: str, r: float, colour: str) -> Iterator[Svg]:
     if name == "Saturn":
         yield path(f"M{-1.75 * r:.1f} 0A{1.75 * r:.1f} {0.42 * r:.1f} 0 0 0 {1.75 * r:.1f} 0", **ring)
     if name == "Mars":
-        yield path(f"M{-0.7 * r:.1f} {-0.1 * r:.1f}q{0.6 * r:.1f} {0.4 * r:.1f} {1.2 * r:.1f} {0.05 * r:.1f}", stroke_width=0.2 * r, **mark)
+        yield path(
+            f"M{-0.7 * r:.1f} {-0.1 * r:.1f}q{0.6 * r:.1f} {0.4 * r:.1f} {1.2 * r:.1f} {0.05 * r:.1f}",
+            stroke_width=0.2 * r,
+            **mark,
+        )
         yield path(f"M{-0.25 * r:.1f} {-0.9 * r:.1f}h{0.5 * r:.1f}", stroke=WHITE, stroke_width=0.14 * r)
     if name == "Neptune":
         yield tag("ellipse", cx=-0.25 * r, cy=0.1 * r, rx=0.28 * r, ry=0.14 * r, fill=palette.SEAS)
@@ -354,11 +369,25 @@ def _deep_space(layout: Layout) -> Iterator[Svg]:
     yield line(u + side, v, x - 6, y + 72, stroke=NIGHT.edge)
     galaxy = join(
         tag("ellipse", rx=56, ry=21, fill="url(#galaxy-glow)"),
-        path("M-38 6C-22 16 8 14 22 4M38-6C22-16-8-14-22-4", fill="none", stroke=NIGHT.name, stroke_opacity=0.5, stroke_width=2.2, stroke_linecap="round"),
+        path(
+            "M-38 6C-22 16 8 14 22 4M38-6C22-16-8-14-22-4",
+            fill="none",
+            stroke=NIGHT.name,
+            stroke_opacity=0.5,
+            stroke_width=2.2,
+            stroke_linecap="round",
+        ),
         tag("ellipse", rx=9, ry=5, fill=NIGHT.star),
     )
     yield at(x, y, tag("g", galaxy, transform="rotate(-16)"), scale=size)
-    tail = path("M2-2 46-22M4 3 44-8M-2-6 38-32", fill="none", stroke=NIGHT.star, stroke_opacity=0.7, stroke_width=2, stroke_linecap="round")
+    tail = path(
+        "M2-2 46-22M4 3 44-8M-2-6 38-32",
+        fill="none",
+        stroke=NIGHT.star,
+        stroke_opacity=0.7,
+        stroke_width=2,
+        stroke_linecap="round",
+    )
     yield at(x - 12 * size, y + 72, tail, circle(0, 0, 7, fill=NIGHT.star), scale=0.75 if layout.small else 1)
     for (a, b), name, points in zip(names_of_deep_space(layout), ("Galaxy", "Comet"), (GALAXY, COMET), strict=True):
         yield text(a, b, name, 11, NIGHT.text, weight=600, halo=NIGHT.pole)

@@ -147,7 +147,19 @@ def _flat(theme: Theme | Night) -> dict[str, str]:
 
 
 COLOURS = frozenset(
-    {INK, WHITE, *STEEL, *PLANETS, PLANET_MARKS, MOON, CRATER, SEAS, LAND, *_flat(NIGHT).values(), *(i.colour for i in IDENTITIES)}
+    {
+        INK,
+        WHITE,
+        *STEEL,
+        *PLANETS,
+        PLANET_MARKS,
+        MOON,
+        CRATER,
+        SEAS,
+        LAND,
+        *_flat(NIGHT).values(),
+        *(i.colour for i in IDENTITIES),
+    }
     | {colour for theme in THEMES.values() for colour in (*_flat(theme).values(), *theme.tints)}
 )
 """All colours that a drawing may hold."""

@@ -241,7 +241,11 @@ def _say_homecoming(before: State, after: State, names: Sequence[str]) -> list[s
     if after.phase not in ("board", "over") or before.phase == "board":
         return []
     back = [names[seat] for seat in range(len(names)) if len(after.home[seat]) > len(before.home[seat])]
-    told = [f"{_list(back)} {form(back[0], 'gets') + ' the astronaut' if len(back) == 1 else 'get their astronauts'} back."] if back else []
+    told = (
+        [f"{_list(back)} {form(back[0], 'gets') + ' the astronaut' if len(back) == 1 else 'get their astronauts'} back."]
+        if back
+        else []
+    )
     if after.phase == "board":
         return [*told, f"{does(names[after.starter], 'commands')} expedition {after.expedition}."]
     return [*told, _say_result(after, names)]
