@@ -407,16 +407,17 @@ class _Board:
         """The rocket's seats; those aboard are pieces and lie over them."""
         seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.rocket
         small, seats = self.layout.small, seen.num_players
+        room = seat_place(0, seats, self.layout)[0] - seat_place(1, seats, self.layout)[0] - 2
         drawn = []
         for n in range(seats):
             u, v = seat_place(n, seats, self.layout)
             if n < len(seen.crew):
                 astronaut = seen.crew[n]
-                name = lines_of(self.names[astronaut.seat], 54, 11)[0]
-                drawn.append(text(u, v + 39, name, 11, INK, anchor="middle", weight=700, fit=54))
+                name = lines_of(self.names[astronaut.seat], room, 11)[0]
+                drawn.append(text(u, v + 39, name, 11, INK, anchor="middle", weight=700, fit=room))
                 kind = KIND[astronaut.kind].name
-                below = [kind] if text_width(kind, 11) < 62 else kind.split(" ", 1)
-                drawn += [text(u, v + 65 + 13 * k, part, 11, theme.dim, anchor="middle", fit=57) for k, part in enumerate(below)]
+                below = [kind] if text_width(kind, 11) < room else kind.split(" ", 1)
+                drawn += [text(u, v + 65 + 13 * k, part, 11, theme.dim, anchor="middle", fit=room) for k, part in enumerate(below)]
             else:
                 words = "left" if self.flying else "" if seen.phase == "over" else f"{n + 1}"
                 drawn.append(circle(u, v, SPACE - 3, fill="none", stroke=LIGHT_EDGE, stroke_width=1.4, stroke_dasharray="4 3"))
