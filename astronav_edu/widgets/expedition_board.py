@@ -417,7 +417,9 @@ class _Board:
                 drawn.append(text(u, v + 39, name, 11, INK, anchor="middle", weight=700, fit=room))
                 kind = KIND[astronaut.kind].name
                 below = [kind] if text_width(kind, 11) < room else kind.split(" ", 1)
-                drawn += [text(u, v + 65 + 13 * k, part, 11, theme.dim, anchor="middle", fit=room) for k, part in enumerate(below)]
+                drawn += [
+                    text(u, v + 65 + 13 * k, part, 11, theme.dim, anchor="middle", fit=room) for k, part in enumerate(below)
+                ]
             else:
                 words = "left" if self.flying else "" if seen.phase == "over" else f"{n + 1}"
                 drawn.append(circle(u, v, SPACE - 3, fill="none", stroke=LIGHT_EDGE, stroke_width=1.4, stroke_dasharray="4 3"))
@@ -473,35 +475,22 @@ class _Board:
         seen = self.seen
         if seen.phase != "pick":
             return
-        found: dict[int, list[str]] = {}
+        found: dict[int, dict[str, Action]] = {}
         if seen.picked:
-            found[self._end()] = [f"fly +{advance(seen, seen.picked)}"]
-            self._target(
-                f"space-{self._end()}",
-                f"fly +{advance(seen, seen.picked)}, to space {self._end()}, {say_place(self._end())}",
-                FLY,
-                "Fly",
-            )
+            found[self._end()] = {f"fly +{advance(seen, seen.picked)}": FLY}
         for face in usable(seen):
             if face not in seen.picked:
-                end = self._end(face)
-                words = f"{_short(face)}: +{advance(seen, [*seen.picked, face])}"
-                found.setdefault(end, []).append(words)
-                self._target(f"space-{end}", f"{words}, to space {end}, {say_place(end)}", USE[face], GAME.say_action(USE[face]))
-        for end, words in found.items():
-            x, y = self.layout.spot(end)
-            name = f"space-{end}"
+                sign = f"{_short(face)}: +{advance(seen, [*seen.picked, face])}"
+                found.setdefault(self._end(face), {})[sign] = USE[face]
+        for end, signs in found.items():
+            name, (x, y) = f"space-{end}", self.layout.spot(end)
+            sign = next(iter(signs)) if len(signs) == 1 else f"{len(signs)} ways"
+            for action in signs.values():
+                self._target(name, f"{sign}, to space {end}, {say_place(end)}", action, GAME.say_action(action))
             chosen = name in self.targets
-            sign = pill(
-                x,
-                y + 38,
-                words[0] if len(words) == 1 else f"{len(words)} ways",
-                INK,
-                NIGHT.signal if chosen else NIGHT.name,
-                height=17,
-            )
+            mark = pill(x, y + 38, sign, INK, NIGHT.signal if chosen else NIGHT.name, height=17)
             brackets = reticle(x - 26, y - 26, 52, 52, NIGHT.signal, off=0) if chosen else None
-            yield tag("g", hit(x - 26, y - 26, 52, 52), brackets, sign, id=name)
+            yield tag("g", hit(x - 26, y - 26, 52, 52), brackets, mark, id=name)
 
     def _places(self) -> Iterator[Svg]:
         """The moons and planets where the astronaut that is asked can land."""
@@ -675,11 +664,10 @@ def _twice(x: float, y: float) -> Svg:
 
 
 def _extra_one(x: float, y: float, fits: bool) -> Svg:
-    """The 1 that is no die: a disc."""
+    """The 1 that is no die: a disc with +1, drawn, so that the words of the group remain its own."""
     ground, ink = (WHITE, INK) if fits else (NIGHT.edge, NIGHT.pole)
-    return join(
-        circle(x, y, 14, fill=ground, stroke=INK, stroke_width=1.4), text(x, y + 5, "+1", 13, ink, anchor="middle", weight=700)
-    )
+    sign = path("M-9 0h8M-5-4v8M2.5-3.5 6.5-6.5V6.5", fill="none", stroke=ink, stroke_width=2.2, stroke_linecap="round")
+    return at(x, y, circle(0, 0, 14, fill=ground, stroke=INK, stroke_width=1.4), sign)
 
 
 def _short(face: int) -> str:

@@ -91,11 +91,12 @@ class Layout:
 
     def spot(self, space: int) -> tuple[float, float]:
         """The middle of a space."""
+        first = 0
         for number, (x, step, count) in enumerate(self.rows):
-            if space < count:
-                return x + space * step, self.night.y + self.night.height - LOW - number * (HIGH + LOW)
-            space -= count
-        raise ValueError(f"the track has no space {space}")
+            if first <= space < first + count:
+                return x + (space - first) * step, self.night.y + self.night.height - LOW - number * (HIGH + LOW)
+            first += count
+        raise ValueError(f"The track has the spaces 0 to {first - 1}, not {space}.")
 
     def over(self, planet: int) -> tuple[float, float]:
         """Where a planet's spaces are reached from it: above, between them."""

@@ -144,7 +144,7 @@ def test_what_cannot_be_chosen_says_why_with_the_rule() -> None:
 def test_without_reasons_only_legal_targets_remain() -> None:
     for state in positions(20):
         seen = GAME.observe(state, max(GAME.current_player(state), 0))
-        assert all(target.choices for target in draw(seen, NAMES, Look()).targets)
+        assert all(target.choices for target in draw(seen, NAMES[: seen.num_players], Look()).targets)
 
 
 def test_labels_begin_with_the_words_on_the_thing() -> None:
@@ -152,7 +152,7 @@ def test_labels_begin_with_the_words_on_the_thing() -> None:
         scene = mine(state)
         for target in scene.targets:
             shown = words(group(scene, target.id)) or next((kind.name for kind in KINDS if target.id == f"card-{kind.id}"), "")
-            assert target.label.startswith(" ".join(shown.split())) or "ways" in shown, (target.label, shown)
+            assert target.label.startswith(" ".join(shown.split())), (target.label, shown)
 
 
 def test_boarding_offers_a_card_for_each_astronaut() -> None:
@@ -209,7 +209,7 @@ def test_the_extra_1_is_shown_and_is_no_die() -> None:
     state = position("extra_1", "extra_1", space=7, pool=2)
     roll(state, 1, 3)
     scene = mine(state)
-    assert words(group(scene, "group-1")) == "+1 1s: +2 1 die used"
+    assert words(group(scene, "group-1")) == "1s: +2 1 die used"
     assert scene.svg.count("data-rolls=''") == 2
 
 
@@ -280,7 +280,7 @@ def test_every_space_has_its_place_and_both_of_a_planet_lie_side_by_side(width: 
         assert all(abs(x - u) >= 70 or abs(y - v) >= 140 for u, v in places[n + 1 :])
     for planet in range(len(PLANETS)):
         assert len({layout.spot(space)[1] for space, here in enumerate(SPACES) if here.planet == planet}) == 1
-    with pytest.raises(ValueError, match="no space 25"):
+    with pytest.raises(ValueError, match="0 to 24, not 25"):
         layout.spot(LAST + 1)
 
 
@@ -305,7 +305,7 @@ def test_every_astronaut_is_drawn_once_and_where_it_is() -> None:
 
 def test_astronauts_are_named_with_their_place() -> None:
     state = boarding(2)
-    place(state, 1, "planet_doubler", "moon_doubler", planet=1)
+    place(state, 1, "planet_doubler", planet=1)
     place(state, 0, "extra_1", moon=3)
     act(state, "board:satellite")
     labels = {element.get("aria-label") for element in tree(mine(state)).iter() if element.get("role") == "img"}
