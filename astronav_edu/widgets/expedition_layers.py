@@ -314,7 +314,7 @@ def _moon(moon: int, layout: Layout) -> Svg:
 def coin_place(planet: int, place: int, layout: Layout) -> tuple[float, float]:
     """The middle of a planet's coin for most astronauts (0), second most (1) and being present (2)."""
     x, y = layout.planet(planet)
-    return x + 36, y + 10 + (place - 1) * 20.5
+    return x + 40, y + 10 + (place - 1) * 20.5
 
 
 def _planet(planet: int, layout: Layout) -> Svg:

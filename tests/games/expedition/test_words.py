@@ -197,7 +197,10 @@ def test_you_are_spoken_to():
     step("stay")
     assert step("roll:2/0/0/0/0").startswith("You roll afterburner, afterburner. No 1s or 2s: the rocket crashes.")
     assert said() == "Expedition 1: The rocket has crashed on space 10 with afterburner, afterburner: Ben may land by parachute."
-    assert step("return") == "Ben's parachute does not open the parachute. You and Ben get their astronauts back. Ben commands expedition 2."
+    assert (
+        step("return")
+        == "Ben's parachute does not open the parachute. You and Ben get their astronauts back. Ben commands expedition 2."
+    )
 
 
 def test_the_roll_of_a_crash_is_said_until_somebody_boards():
