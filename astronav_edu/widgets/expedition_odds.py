@@ -65,13 +65,8 @@ def _roll(way: Way, extra_1: bool) -> list[str]:
         return [way.words, place, "–", "no roll", "–"]
     here = SPACES[way.space]
     move = total(here.faces, way.dice, here.pips) + (extra_1 and 1 in here.faces)
-    return [
-        way.words,
-        place,
-        str(way.dice),
-        say_chance(crash(here.faces, way.dice, extra_1=extra_1)),
-        f"{move} = {float(move):.2f}" if move.denominator > 1 else f"{move}",
-    ]
+    mean = f"{move}" if move.denominator == 1 else f"{move} {_equals(100 * move)} {float(move):.2f}"
+    return [way.words, place, str(way.dice), say_chance(crash(here.faces, way.dice, extra_1=extra_1)), mean]
 
 
 def _far(found: list[Way], extra_1: bool) -> list[list[str]]:
@@ -86,5 +81,10 @@ def say_chance(chance: Fraction) -> str:
     """A chance as a fraction and in percent; a fraction of very long numbers in percent only."""
     if chance.denominator == 1:
         return f"{chance} = {100 * chance} %"
-    percent = f"{float(100 * chance):.1f} %"
-    return f"{chance} ≈ {percent}" if len(str(chance.denominator)) <= LONGEST else f"≈ {percent}"
+    percent = f"{_equals(1000 * chance)} {float(100 * chance):.1f} %"
+    return f"{chance} {percent}" if len(str(chance.denominator)) <= LONGEST else percent
+
+
+def _equals(shown: Fraction) -> str:
+    """Whether a number is told in full when ``shown`` of it is rounded to a whole one."""
+    return "=" if shown.denominator == 1 else "≈"
