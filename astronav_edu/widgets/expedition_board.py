@@ -545,15 +545,11 @@ class _Board:
             pointer_events="none",
         )
 
-    def _order(self) -> list[int]:
-        """Seats in the order in which they are drawn: the viewer's first, the others in turn order."""
-        count = self.seen.num_players
-        return [((self.seen.viewer or 0) + n) % count for n in range(count)]
-
     def _seats(self) -> Svg:
+        """Rows in the order of the seats, whoever looks: astronauts would fly about if rows changed places with the viewer."""
         points = totals(position_of(self.seen))
-        order = self._order()
-        rows = [self._seat(seat, self.layout.seat(n, len(order)), points[seat]) for n, seat in enumerate(order)]
+        count = self.seen.num_players
+        rows = [self._seat(seat, self.layout.seat(seat, count), points[seat]) for seat in range(count)]
         return tag("g", *rows, id="seats", pointer_events="none")
 
     def _seat(self, seat: int, box: Box, points: int) -> Svg:
@@ -602,8 +598,8 @@ class _Board:
             label = f"{self.names[astronaut.seat]}: {KIND[astronaut.kind].name}, {where}"
             pieces[astronaut] = at(x, y, *kids, scale=scale, id=name, data_moves="", role="img", aria_label=label)
 
-        for row, seat in enumerate(self._order()):
-            box = layout.seat(row, seen.num_players)
+        for seat in range(seen.num_players):
+            box = layout.seat(seat, seen.num_players)
             for n, kind in enumerate(KINDS):
                 if kind.id in seen.home[seat]:
                     put(

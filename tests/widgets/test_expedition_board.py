@@ -385,6 +385,12 @@ def test_failures_goals_and_points_are_those_of_the_position() -> None:
             assert words(group(scene, f"seat-{seat}")) == f"{name} {points[seat]} point{'' if points[seat] == 1 else 's'}"
 
 
+def test_seats_keep_their_places_whoever_looks() -> None:
+    """Else all astronauts at home would travel when the next person's turn comes."""
+    state = one_a_phase()["pick"]
+    assert spots(scene_of(state, 0)) == spots(scene_of(state, 2)) == spots(scene_of(state, None))
+
+
 def test_every_kind_has_its_sign() -> None:
     assert set(ICON) == {kind.id for kind in KINDS} and len(set(ICON.values())) == len(KINDS)
 
