@@ -622,7 +622,7 @@ class _Board:
                 1,
                 where,
                 badge(astronaut.seat, 0, 0, 8 if place == "moon" else 6.5),
-                *([_twice(*((-3, 12) if place == "moon" else (0, 0)))] if twice else []),
+                *([_twice(-3 if place == "moon" else -16, 13)] if twice else []),
             )
         return tag("g", *(pieces[astronaut] for astronaut in sorted(pieces)), id="pieces", pointer_events="none")
 
@@ -639,9 +639,10 @@ class _Board:
                 yield astronaut, x + u - (places[-1] + places[0]) / 2, y - 33, "planet", f"on {PLANETS[planet].name}"
         rows = zip(names_of_deep_space(layout), (seen.galaxy, seen.comet), ("in the Galaxy", "on the Comet"), strict=True)
         for (x, y), astronauts, where in rows:
-            widths = [33 if astronaut.kind == DOUBLED["deep"] else 15 for astronaut in astronauts]
-            for astronaut, u in zip(astronauts, _side_by_side(widths, 76 if layout.small else 130), strict=True):
-                yield astronaut, x + u, y + 18, "deep", where
+            widths = [20 if astronaut.kind == DOUBLED["deep"] else 15 for astronaut in astronauts]
+            start = 4 if layout.small else x
+            for astronaut, u in zip(astronauts, _side_by_side(widths, 126), strict=True):
+                yield astronaut, start + u, y + 19, "deep", where
 
 
 LIGHT_EDGE, LIGHT_DIM = THEMES["light"].edge, THEMES["light"].dim

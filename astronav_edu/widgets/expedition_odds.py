@@ -10,7 +10,7 @@ from ..games.expedition.tables import LAST, SPACES
 from ..games.expedition.words import say_face, say_place
 
 NOT_NOW = "The odds are for a roll to come: ask while dice are picked, or while somebody may land."
-LONGEST = 6
+LONGEST = 4
 """Figures that a denominator may have to be shown."""
 
 
@@ -80,8 +80,8 @@ def _far(found: list[Way], extra_1: bool) -> list[list[str]]:
 def say_chance(chance: Fraction) -> str:
     """A chance as a fraction and in percent; a fraction of very long numbers in percent only."""
     if chance.denominator == 1:
-        return f"{chance} = {100 * chance} %"
-    percent = f"{_equals(1000 * chance)} {float(100 * chance):.1f} %"
+        return f"{chance} = {100 * chance}\u00a0%"
+    percent = f"{_equals(1000 * chance)} {float(100 * chance):.1f}\u00a0%"
     return f"{chance} {percent}" if len(str(chance.denominator)) <= LONGEST else percent
 
 

@@ -51,7 +51,7 @@ def test_crash_and_mean_move_are_those_of_all_rolls() -> None:
     crashes = Fraction(sum(not set(dice) & set(here.faces) for dice in rolled), len(rolled))
     moves = Fraction(sum(sum(face or here.pips for face in dice if face in here.faces) for dice in rolled), len(rolled))
     row = tables(picking())[0]["rows"][1]
-    assert row == ["2s", "11, Jupiter", "3", f"{crashes} ≈ 29.6 %", f"{moves}"] and (crashes, moves) == (Fraction(8, 27), 3)
+    assert row == ["2s", "11, Jupiter", "3", f"{crashes} ≈ 29.6\u00a0%", f"{moves}"] and (crashes, moves) == (Fraction(8, 27), 3)
 
 
 def test_an_extra_1_aboard_counts() -> None:
@@ -59,7 +59,7 @@ def test_an_extra_1_aboard_counts() -> None:
     state = position("extra_1", PLAIN, space=6, pool=3)
     roll(state, 2, 2, A)
     assert state.space + 4 == 10
-    assert tables(state)[0]["rows"] == [["2s", "10, Jupiter", "1", "0 = 0 %", "11/6 ≈ 1.83"]]
+    assert tables(state)[0]["rows"] == [["2s", "10, Jupiter", "1", "0 = 0\u00a0%", "11/6 ≈ 1.83"]]
     assert any("extra 1" in block.get("p", "") for block in article(state)["html"])
     assert not any("extra 1" in block.get("p", "") for block in article(picking())["html"])
 
@@ -73,7 +73,7 @@ def test_how_far_it_may_come() -> None:
         for told, (start, dice) in zip(row[1:], ((8, 4), (11, 3), (12, 2)), strict=True):
             chance = reach(space, start, dice)
             assert told == say_chance(chance)
-            assert float(re.search(r"([\d.]+) %", told)[1]) == pytest.approx(float(100 * chance), abs=0.051)  # type: ignore[index]
+            assert float(re.search(r"([\d.]+)\s%", told)[1]) == pytest.approx(float(100 * chance), abs=0.051)  # type: ignore[index]
 
 
 def test_deep_space_needs_no_roll() -> None:
@@ -87,7 +87,7 @@ def test_who_may_land_learns_what_staying_means() -> None:
     state = picking()
     act(state, "use:2", "fly")
     assert state.phase == "land" and ways(GAME.observe(state, 0)) == [("Stay aboard", 11, 3)]
-    assert tables(state)[0]["rows"][0][3] == "8/27 ≈ 29.6 %"
+    assert tables(state)[0]["rows"][0][3] == "8/27 ≈ 29.6\u00a0%"
 
 
 def test_without_a_roll_to_come_it_says_when_to_ask() -> None:
@@ -98,9 +98,9 @@ def test_without_a_roll_to_come_it_says_when_to_ask() -> None:
 
 
 def test_chances_as_fractions_and_in_percent() -> None:
-    assert say_chance(Fraction(1, 8)) == "1/8 = 12.5 %"
-    assert say_chance(Fraction(0)) == "0 = 0 %" and say_chance(Fraction(1)) == "1 = 100 %"
-    assert say_chance(Fraction(1, 10**7)) == "≈ 0.0 %"
+    assert say_chance(Fraction(1, 8)) == "1/8 = 12.5\u00a0%"
+    assert say_chance(Fraction(0)) == "0 = 0\u00a0%" and say_chance(Fraction(1)) == "1 = 100\u00a0%"
+    assert say_chance(Fraction(1, 10**7)) == "≈ 0.0\u00a0%"
 
 
 def test_the_table_shows_them_to_whoever_asks() -> None:
