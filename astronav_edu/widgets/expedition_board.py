@@ -7,69 +7,55 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from ..engine.action import Action
-from ..engine.words import does, form
 from ..games.expedition import GAME
 from ..games.expedition.knowledge import position_of
 from ..games.expedition.rules import (
-    BOARD,
     FLY,
     LAND,
-    RETURN,
-    STAY,
     USE,
     advance,
-    count,
     free_moon,
-    has_room,
     planet_points,
     totals,
     usable,
 )  # fmt: skip
 from ..games.expedition.state import Astronaut, ExpeditionObservation
-from ..games.expedition.tables import AFTERBURNER, FAILURES, FIRST_LANDING, GOALS, KIND, KINDS, LAST, MOONS, PLANETS, SPACES
-from ..games.expedition.words import say_face, say_place
+from ..games.expedition.tables import FAILURES, GOALS, KIND, KINDS, MOONS, PLANETS, SPACES
+from ..games.expedition.words import say_place
 from .boards import Why
 from .expedition_layers import (
-    DIE,
     FIRE,
-    LAYOUTS,
     MOON,
     RADII,
     SPACE,
     coin_place,
-    die_id,
     names_of_deep_space,
     seat_place,
     still_id,
     still_layers,
 )  # fmt: skip
+from .expedition_tray import Tray, short
 from .icons import icon
 from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE
 from .parts import (
-    ON_NIGHT,
     Box,
     at,
     badge,
     circle,
-    forbidden,
     hit,
     line,
     lines_of,
-    on_paper,
     panel,
     path,
     pill,
     rect,
     reticle,
-    selected,
     text,
     text_width,
 )  # fmt: skip
-from .scene import Choice, Look, Scene, Target
+from .scene import Look, Scene
 from .svg import Svg, join, svg, tag
 
-FACES = (1, 2, 3, 4, AFTERBURNER)
-"""In the order in which groups lie in the tray."""
 DOUBLED = {"planet": "planet_doubler", "moon": "moon_doubler", "deep": "deep_space_doubler"}
 """By kind of place, whose points count twice there."""
 
@@ -83,14 +69,8 @@ def draw(observation: ExpeditionObservation, names: Sequence[str], look: Look | 
     return _Board(observation, names, look or Look(), why).scene()
 
 
-class _Board:
+class _Board(Tray):
     """One drawing in the making: the layers are drawn in the order of reading, and collect their targets as they go."""
-
-    def __init__(self, observation: ExpeditionObservation, names: Sequence[str], look: Look, why: Why | None) -> None:
-        self.seen, self.names, self.look, self.why = observation, names, look, why
-        self.layout, self.theme = LAYOUTS[look.width], THEMES[look.theme]
-        self.flying = observation.phase in ("roll", "pick", "land", "parachute")
-        self.targets: dict[str, Target] = {}
 
     def scene(self) -> Scene:
         seen, width = self.seen, self.look.width
@@ -113,24 +93,6 @@ class _Board:
         )
         homes = tag("g", *(at(-box.x, -box.y, place) for place in empty), id="homes")
         return tag("g", self._still("faces"), tag("defs", homes), id="defs")
-
-    def _target(self, name: str, label: str, action: Action, can: str) -> bool:
-        """Make the group ``name`` something to press: a choice if the action is legal, else the reason against it."""
-        legal = action in self.seen.legal
-        if legal:
-            before = self.targets[name].choices if name in self.targets else ()
-            self.targets[name] = Target(name, label, (*before, Choice(str(action), can)))
-        elif self.seen.legal and self.why and (reason := self.why(action)):
-            self.targets[name] = Target(name, label, why=reason)
-        return legal
-
-    def _state(self, name: str, x: float, y: float, width: float, height: float, r: float) -> Svg | None:
-        """On paper: brackets around what may be chosen, a veil over what may not."""
-        if name not in self.targets:
-            return None
-        if self.targets[name].choices:
-            return reticle(x, y, width, height, self.theme.signal, off=-1)
-        return forbidden(x, y, width, height, on_paper(self.theme), r)
 
     # the status line
 
@@ -155,251 +117,6 @@ class _Board:
             id="status",
             pointer_events="none",
         )
-
-    def _call(self) -> str:
-        """Whose turn it is and what is to be chosen, shorter than the sentence for the screen reader: the rest lies in sight."""
-        seen = self.seen
-        if seen.phase in ("first", "over"):
-            return GAME.say_status(seen, self.names)
-        player = self.names[seen.current_player if seen.current_player >= 0 else seen.crew[0].seat]
-        if seen.phase == "board":
-            return f"{does(player, 'sends')} {'an astronaut' if seen.crew else 'the Commander'}"
-        if seen.phase == "roll":
-            return f"{does(player, 'rolls')} {_dice(seen.pool)}"
-        if seen.phase == "land":
-            return f"{does(player, 'stays')} aboard or {form(player, 'lands')}"
-        if seen.phase == "parachute":
-            return f"Crash! {player} may land by parachute"
-        left = " or the ".join(say_face(face) for face in usable(seen) if face not in seen.picked)
-        if seen.picked:
-            return f"{does(player, 'flies')} {_spaces(advance(seen, seen.picked))}, or {form(player, 'adds')} the {left}"
-        return f"{does(player, 'picks')} dice: the {left}"
-
-    # the tray
-
-    def _tray(self) -> Svg:
-        seen, theme, box = self.seen, self.theme, self.layout.tray
-        x, y, width, height = box
-        inner = self.layout.inside
-        boarding = seen.phase == "board" and bool(seen.legal)
-        night = rect(*inner, 10, fill=NIGHT.sky, stroke=INK, stroke_width=1.4)
-        heading, note = "Dice", ""
-        if boarding:
-            heading = "Who boards?"
-            note = "that crashed" if seen.roll else ""
-            rolled = self._last_roll(x + width - 120 - 21 * sum(seen.roll), y + 19, 18, 21)
-            content = join(rolled, *self._cards(inner))
-        elif seen.phase == "pick":
-            *faces, last = ["A" if face == AFTERBURNER else f"{face}" for face in SPACES[seen.space].faces]
-            note = f"space {seen.space} takes {', '.join(faces)} and {last}"
-            content = join(night, *self._groups(inner), self._fly(inner))
-        else:
-            heading = "Stay or land?" if seen.phase == "land" else "Crash!" if seen.phase == "parachute" else "Dice"
-            crashed = bool(seen.roll) and seen.phase != "first"
-            note = (
-                "the roll that crashed"
-                if crashed
-                else f"{_dice(seen.pool)} left"
-                if self.flying
-                else f"{_dice(seen.pool)} at takeoff"
-            )
-            top = inner.y + (26 if seen.legal else 64)
-            start = x + width / 2 - 19 * ((sum(seen.roll) if crashed else seen.pool) - 1)
-            content = join(
-                night, self._last_roll(start, top, DIE, 38) if crashed else self._pool(start, top), *self._decisions(inner)
-            )
-        return tag(
-            "g",
-            panel(x, y, width, height, theme),
-            text(x + 14, y + 24, heading, 15, theme.ink, weight=700),
-            text(x + width - 14, y + 24, note, 12, theme.dim, anchor="end", fit=width - 40 - text_width(heading, 15, 700))
-            if note
-            else None,
-            content,
-            id="tray",
-            data_night=None if boarding else "",
-        )
-
-    def _die(self, number: int, face: int, x: float, y: float, size: float, pale: bool) -> Svg:
-        """A die of the last roll. It is a new element with each roll, so that the page lets it tumble through two other faces."""
-        seen = self.seen
-        roll = f"{seen.expedition}-{seen.space}" if seen.phase == "pick" else f"crash-{seen.failures}"
-        turns = (FACES[(face + number + 1) % 5], FACES[(face + number + 3) % 5])
-        shown = [tag("use", href=f"#{die_id(turn)}") for turn in turns]
-        return at(
-            x,
-            y,
-            *shown,
-            tag("use", href=f"#{die_id(face)}{'-pale' if pale else ''}"),
-            scale=size / DIE,
-            id=f"die-{roll}-{number}",
-            data_rolls="",
-        )
-
-    def _last_roll(self, x: float, y: float, size: float, step: float) -> Svg | None:
-        """The dice of a crash, pale: none of them fitted."""
-        faces = [face for face in FACES for _ in range(self.seen.roll[face])] if self.seen.roll else []
-        dice = [self._die(n, face, x + n * step, y, size, True) for n, face in enumerate(faces)]
-        return tag("g", *dice, id="last-roll", pointer_events="none") if dice else None
-
-    def _pool(self, x: float, y: float) -> Svg:
-        """Dice to be rolled next."""
-        return tag(
-            "g",
-            *(at(x + n * 38, y, tag("use", href="#die-blank")) for n in range(self.seen.pool)),
-            id="pool",
-            pointer_events="none",
-        )
-
-    def _cards(self, box: Box) -> Iterator[Svg]:
-        """The astronauts of the seat that boards: those at home, and those that have landed for good."""
-        width, height = self.layout.card
-        for n, kind in enumerate(KINDS):
-            name, action = f"card-{kind.id}", BOARD[kind.id]
-            self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
-            state = self._state(name, 0, 0, width, height, 7)
-            where = box.x + n % 4 * (width + 6), box.y + n // 4 * (height + 6)
-            yield at(
-                *where,
-                hit(0, 0, width, height, 7),
-                tag("use", href=f"#card-face-{kind.id}", pointer_events="none"),
-                state,
-                id=name,
-            )
-
-    def _groups(self, box: Box) -> Iterator[Svg]:
-        """The roll by groups: those that fit, those that are picked, and pale those that do not fit."""
-        seen = self.seen
-        faces = [face for face in FACES if count(seen, face)]
-        width = min((box.width - 8) / len(faces), 150)
-        left = box.x + (box.width - width * len(faces)) / 2
-        number = 0
-        for n, face in enumerate(faces):
-            dice = seen.roll[face]
-            x, middle = left + n * width, width / 2
-            fits, picked = face in usable(seen), face in seen.picked
-            columns = max(1, -(-count(seen, face) // 2) if count(seen, face) > 2 else count(seen, face))
-            drawn = []
-            for k in range(count(seen, face)):
-                u = middle + (k % columns - (min(columns, count(seen, face)) - 1) / 2) * 36
-                v = 28 + k // columns * 36 + (18 if count(seen, face) <= columns else 0)
-                if k < dice:
-                    drawn.append(self._die(number + k, face, u, v, DIE, not fits))
-                else:
-                    drawn.append(_extra_one(u, v, fits))
-            number += dice
-            name = f"group-{face}"
-            first, second = self._words(face, fits)
-            label = f"{first} {second}: {GAME.say_action(USE[face])[0].lower()}{GAME.say_action(USE[face])[1:]}"
-            self._target(
-                name,
-                label + (f", to space {self._end(face)}" if fits and not picked else ""),
-                USE[face],
-                GAME.say_action(USE[face]),
-            )
-            ink = NIGHT.text if fits else NIGHT.dim
-            area = (3, 4, width - 6, 106)
-            state = selected(*area, ON_NIGHT, 6) if picked else self._brackets(name, *area)
-            yield at(
-                x, box.y, hit(*area), *drawn,
-                text(middle, 89, first, 12, ink, anchor="middle", weight=700, fit=width - 12),
-                " ",
-                text(middle, 103, second, 11, ink, anchor="middle", fit=width - 12),
-                state,
-                id=name,
-            )  # fmt: skip
-
-    def _brackets(self, name: str, x: float, y: float, width: float, height: float) -> Svg | None:
-        """Dice that do not fit are pale already: only what may be chosen is marked."""
-        chosen = name in self.targets and self.targets[name].choices
-        return reticle(x, y, width, height, NIGHT.signal, off=-1) if chosen else None
-
-    def _words(self, face: int, fits: bool) -> tuple[str, str]:
-        """Under a group: how far it carries, and what becomes of its dice."""
-        seen = self.seen
-        first = f"{_short(face)}: +{advance(seen, [face])}" if fits else "not here"
-        if face == AFTERBURNER:
-            return (first, "stays") if seen.roll[face] == 1 else (first, "stay")
-        if not seen.roll[face]:
-            return first, "no die"
-        if not fits:
-            return first, "stays" if seen.roll[face] == 1 else "stay"
-        return first, f"{_dice(seen.roll[face])} used"
-
-    def _end(self, *faces: int) -> int:
-        """Where the rocket comes to with groups beside those that are picked."""
-        return min(self.seen.space + advance(self.seen, [*self.seen.picked, *faces]), LAST)
-
-    def _fly(self, box: Box) -> Svg:
-        """The button that ends the picking."""
-        seen, area = self.seen, (box.x + 8, box.y + box.height - 52, box.width - 16, 44)
-        moved = advance(seen, seen.picked)
-        words = f"Fly {_spaces(moved)}, to space {self._end()}" if moved else "Fly"
-        legal = self._target("fly", words, FLY, words)
-        return self._button("fly", area, words, "", legal)
-
-    def _button(self, name: str, area: tuple[float, float, float, float], words: str, more: str, legal: bool) -> Svg:
-        x, y, width, height = area
-        ink = NIGHT.text if legal or not self.seen.legal else NIGHT.dim
-        return tag(
-            "g",
-            hit(*area, 8),
-            rect(*area, 8, fill=NIGHT.panel, stroke=NIGHT.edge, stroke_dasharray=None if legal else "4 4", pointer_events="none"),
-            text(
-                x + width / 2, y + height / 2 + (-3 if more else 5), words, 13, ink, anchor="middle", weight=700, fit=width - 16
-            ),
-            " " if more else None,
-            text(x + width / 2, y + height / 2 + 14, more, 11, NIGHT.dim, anchor="middle", fit=width - 12) if more else None,
-            self._brackets(name, *area),
-            id=name,
-        )
-
-    def _decisions(self, box: Box) -> Iterator[Svg]:
-        """Staying, and each place to land; without a choice, who is waited for."""
-        seen = self.seen
-        if not seen.legal:
-            words = "The game is over" if seen.phase == "over" else self._call()
-            yield text(
-                box.x + box.width / 2,
-                box.y + 124,
-                lines_of(words, box.width - 20, 13)[0],
-                13,
-                NIGHT.text,
-                anchor="middle",
-                fit=box.width - 16,
-                pointer_events="none",
-            )
-            return
-        if seen.phase not in ("land", "parachute"):
-            return
-        asked = seen.crew[seen.asked]
-        if seen.phase == "parachute":
-            options = [("return", RETURN, "Go home", "can be sent again"), ("land-0", LAND[0], *self._landing(0))]
-        else:
-            offsets = (0, -1, 1) if asked.kind == "neighbour" else (0,)
-            options = [
-                ("stay", STAY, "Stay aboard", f"{_dice(seen.pool)} left"),
-                *((f"land-{o}", LAND[o], *self._landing(o)) for o in offsets),
-            ]
-        width, height = (box.width - 24) / 2, 54 if len(options) > 2 else 84
-        for n, (name, action, words, more) in enumerate(options):
-            legal = self._target(name, f"{words} {more}", action, words)
-            yield self._button(
-                name, (box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height), words, more, legal
-            )
-
-    def _landing(self, offset: int) -> tuple[str, str]:
-        """Landing on a space: where, and what for."""
-        space = self.seen.space + offset
-        beside = {0: "", -1: ", one behind", 1: ", one ahead"}[offset]
-        if not FIRST_LANDING <= space < LAST or not has_room(self.seen, space):
-            return f"Space {space}", "no place to land"
-        planet = SPACES[space].planet
-        if planet is not None:
-            there = len(self.seen.planets[planet])
-            return f"Land on {PLANETS[planet].name}", f"{_people(there)} there{beside}"
-        moon = MOONS[free_moon(self.seen, space)]
-        return f"Land on {moon.name}", f"moon of {moon.orbits}, {moon.points} points{beside}"
 
     # the rocket
 
@@ -480,7 +197,7 @@ class _Board:
             found[self._end()] = {f"fly +{advance(seen, seen.picked)}": FLY}
         for face in usable(seen):
             if face not in seen.picked:
-                sign = f"{_short(face)}: +{advance(seen, [*seen.picked, face])}"
+                sign = f"{short(face)}: +{advance(seen, [*seen.picked, face])}"
                 found.setdefault(self._end(face), {})[sign] = USE[face]
         for end, signs in found.items():
             name, (x, y) = f"space-{end}", self.layout.spot(end)
@@ -658,26 +375,3 @@ def _side_by_side(widths: Sequence[float], room: float) -> list[float]:
 def _twice(x: float, y: float) -> Svg:
     """Beside a badge at 0, 0: its points count twice."""
     return at(x, y, rect(7, -6.5, 18, 13, 6.5, fill=INK), text(16, 4, "×2", 11, WHITE, anchor="middle", weight=700))
-
-
-def _extra_one(x: float, y: float, fits: bool) -> Svg:
-    """The 1 that is no die: a disc with +1, drawn, so that the words of the group remain its own."""
-    ground, ink = (WHITE, INK) if fits else (NIGHT.edge, NIGHT.pole)
-    sign = path("M-9 0h8M-5-4v8M2.5-3.5 6.5-6.5V6.5", fill="none", stroke=ink, stroke_width=2.2, stroke_linecap="round")
-    return at(x, y, circle(0, 0, 14, fill=ground, stroke=INK, stroke_width=1.4), sign)
-
-
-def _short(face: int) -> str:
-    return "A" if face == AFTERBURNER else f"{face}s"
-
-
-def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
-
-
-def _spaces(number: int) -> str:
-    return "1 space" if number == 1 else f"{number} spaces"
-
-
-def _people(number: int) -> str:
-    return "nobody" if not number else "one" if number == 1 else f"{number}"
