@@ -20,7 +20,7 @@ from ..games.expedition.rules import (
 )  # fmt: skip
 from ..games.expedition.state import ExpeditionObservation
 from ..games.expedition.tables import AFTERBURNER, FIRST_LANDING, KINDS, LAST, MOONS, PLANETS, SPACES
-from ..games.expedition.words import say_face
+from ..games.expedition.words import say_count, say_dice, say_face
 from .boards import Why
 from .expedition_layers import (
     DIE,
@@ -30,7 +30,6 @@ from .expedition_layers import (
 from .palette import INK, NIGHT, THEMES, WHITE
 from .parts import (
     ON_NIGHT,
-    Box,
     at,
     circle,
     forbidden,
@@ -46,7 +45,7 @@ from .parts import (
     text_width,
 )  # fmt: skip
 from .scene import Choice, Look, Target
-from .svg import Svg, join, tag
+from .svg import Svg, tag
 
 FACES = (1, 2, 3, 4, AFTERBURNER)
 """In the order in which groups lie in the tray."""
@@ -71,14 +70,6 @@ class Tray:
             self.targets[name] = Target(name, label, why=reason)
         return legal
 
-    def _state(self, name: str, x: float, y: float, width: float, height: float, r: float) -> Svg | None:
-        """On paper: brackets around what may be chosen, a veil over what may not."""
-        if name not in self.targets:
-            return None
-        if self.targets[name].choices:
-            return reticle(x, y, width, height, self.theme.signal, off=-1)
-        return forbidden(x, y, width, height, on_paper(self.theme), r)
-
     def _call(self) -> str:
         """Whose turn it is and what is to be chosen, shorter than the sentence for the screen reader: the rest lies in sight."""
         seen = self.seen
@@ -88,58 +79,55 @@ class Tray:
         if seen.phase == "board":
             return f"{does(player, 'sends')} {'an astronaut' if seen.crew else 'the Commander'}"
         if seen.phase == "roll":
-            return f"{does(player, 'rolls')} {_dice(seen.pool)}"
+            return f"{does(player, 'rolls')} {say_dice(seen.pool)}"
         if seen.phase == "land":
             return f"{does(player, 'stays')} aboard or {form(player, 'lands')}"
         if seen.phase == "parachute":
             return f"Crash! {player} may land by parachute"
         left = " or the ".join(say_face(face) for face in usable(seen) if face not in seen.picked)
         if seen.picked:
-            return f"{does(player, 'flies')} {_spaces(advance(seen, seen.picked))}, or {form(player, 'adds')} the {left}"
+            return (
+                f"{does(player, 'flies')} {say_count(advance(seen, seen.picked), 'space')}, or {form(player, 'adds')} the {left}"
+            )
         return f"{does(player, 'picks')} dice: the {left}"
 
     def _tray(self) -> Svg:
-        seen, theme, box = self.seen, self.theme, self.layout.tray
-        x, y, width, height = box
-        inner = self.layout.inside
+        seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.tray
         boarding = seen.phase == "board" and bool(seen.legal)
-        night = rect(*inner, 10, fill=NIGHT.sky, stroke=INK, stroke_width=1.4)
-        heading, note = "Dice", ""
-        if boarding:
-            heading = "Who boards?"
-            note = "that crashed" if seen.roll else ""
-            rolled = self._last_roll(x + width - 120 - 21 * sum(seen.roll), y + 19, 18, 21)
-            content = join(rolled, *self._cards(inner))
-        elif seen.phase == "pick":
-            *faces, last = ["A" if face == AFTERBURNER else f"{face}" for face in SPACES[seen.space].faces]
-            note = f"space {seen.space} takes {', '.join(faces)} and {last}"
-            content = join(night, *self._groups(inner), self._fly(inner))
-        else:
-            heading = "Stay or land?" if seen.phase == "land" else "Crash!" if seen.phase == "parachute" else "Dice"
-            crashed = bool(seen.roll) and seen.phase != "first"
-            note = (
-                "the roll that crashed"
-                if crashed
-                else f"{_dice(seen.pool)} left"
-                if self.flying
-                else f"{_dice(seen.pool)} at takeoff"
-            )
-            top = inner.y + (26 if seen.legal else 64)
-            start = x + width / 2 - 19 * ((sum(seen.roll) if crashed else seen.pool) - 1)
-            content = join(
-                night, self._last_roll(start, top, DIE, 38) if crashed else self._pool(start, top), *self._decisions(inner)
-            )
+        heading, note, *content = self._boarding() if boarding else self._picking() if seen.phase == "pick" else self._between()
+        room = width - 40 - text_width(heading, 15, 700)
         return tag(
             "g",
             panel(x, y, width, height, theme),
             text(x + 14, y + 24, heading, 15, theme.ink, weight=700),
-            text(x + width - 14, y + 24, note, 12, theme.dim, anchor="end", fit=width - 40 - text_width(heading, 15, 700))
-            if note
-            else None,
-            content,
+            text(x + width - 14, y + 24, note, 12, theme.dim, anchor="end", fit=room) if note else None,
+            None if boarding else rect(*self.layout.inside, 10, fill=NIGHT.sky, stroke=INK, stroke_width=1.4),
+            *content,
             id="tray",
             data_night=None if boarding else "",
         )
+
+    def _boarding(self) -> tuple[object, ...]:
+        """Heading, note and drawing while the viewer sends an astronaut."""
+        x, y, width, _ = self.layout.tray
+        rolled = self._last_roll(x + width - 120 - 21 * sum(self.seen.roll), y + 19, 18, 21)
+        return "Who boards?", "that crashed" if rolled else "", rolled, *self._cards()
+
+    def _picking(self) -> tuple[object, ...]:
+        """The same while groups of dice are picked."""
+        *faces, last = ["A" if face == AFTERBURNER else f"{face}" for face in SPACES[self.seen.space].faces]
+        return "Dice", f"space {self.seen.space} takes {', '.join(faces)} and {last}", *self._groups(), self._fly()
+
+    def _between(self) -> tuple[object, ...]:
+        """The same in all other phases: the dice that crashed, or those to be rolled next."""
+        seen, box = self.seen, self.layout.inside
+        number = sum(seen.roll) or seen.pool
+        x, y = box.x + box.width / 2 - 19 * (number - 1), box.y + (26 if seen.legal else 64)
+        heading = {"land": "Stay or land?", "parachute": "Crash!"}.get(seen.phase, "Dice")
+        if rolled := self._last_roll(x, y, DIE, 38):
+            return heading, "the roll that crashed", rolled, *self._decisions()
+        note = f"{say_dice(seen.pool)} {'left' if self.flying else 'at takeoff'}"
+        return heading, note, self._pool(x, y), *self._decisions()
 
     def _die(self, number: int, face: int, x: float, y: float, size: float, pale: bool) -> Svg:
         """A die of the last roll. It is a new element with each roll, so that the page lets it tumble through two other faces."""
@@ -172,63 +160,56 @@ class Tray:
             pointer_events="none",
         )
 
-    def _cards(self, box: Box) -> Iterator[Svg]:
+    def _cards(self) -> Iterator[Svg]:
         """The astronauts of the seat that boards: those at home, and those that have landed for good."""
-        width, height = self.layout.card
+        box, (width, height) = self.layout.inside, self.layout.card
         for n, kind in enumerate(KINDS):
             name, action = f"card-{kind.id}", BOARD[kind.id]
-            self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
-            state = self._state(name, 0, 0, width, height, 7)
+            legal = self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
+            area = 0, 0, width, height
+            state = reticle(*area, self.theme.signal, off=-1) if legal else forbidden(*area, on_paper(self.theme), 7)
             where = box.x + n % 4 * (width + 6), box.y + n // 4 * (height + 6)
             yield at(
                 *where,
-                hit(0, 0, width, height, 7),
+                hit(*area, 7),
                 tag("use", href=f"#card-face-{kind.id}", pointer_events="none"),
                 state,
                 id=name,
             )
 
-    def _groups(self, box: Box) -> Iterator[Svg]:
+    def _groups(self) -> Iterator[Svg]:
         """The roll by groups: those that fit, those that are picked, and pale those that do not fit."""
-        seen = self.seen
+        seen, box = self.seen, self.layout.inside
         faces = [face for face in FACES if count(seen, face)]
         width, size = min((box.width - 8) / len(faces), 150), 27 if len(faces) == 5 else DIE
         left = box.x + (box.width - width * len(faces)) / 2
-        number = 0
         for n, face in enumerate(faces):
-            dice = seen.roll[face]
             x, middle = left + n * width, width / 2
             fits, picked = face in usable(seen), face in seen.picked
-            columns = max(1, -(-count(seen, face) // 2) if count(seen, face) > 2 else count(seen, face))
-            drawn = []
-            for k in range(count(seen, face)):
-                u = middle + (k % columns - (min(columns, count(seen, face)) - 1) / 2) * (size + 4)
-                v = 28 + k // columns * 36 + (18 if count(seen, face) <= columns else 0)
-                if k < dice:
-                    drawn.append(self._die(number + k, face, u, v, size, not fits))
-                else:
-                    drawn.append(_extra_one(u, v, fits))
-            number += dice
             name = f"group-{face}"
             first, second = self._words(face, fits)
-            label = f"{first} {second}: {GAME.say_action(USE[face])[0].lower()}{GAME.say_action(USE[face])[1:]}"
-            self._target(
-                name,
-                label + (f", to space {self._end(face)}" if fits and not picked else ""),
-                USE[face],
-                GAME.say_action(USE[face]),
-            )
+            leads = f", to space {self._end(face)}" if fits and not picked else ""
+            self._target(name, f"{first} {second}: use the {say_face(face)}{leads}", USE[face], GAME.say_action(USE[face]))
             ink = NIGHT.text if fits else NIGHT.dim
             area = (3, 4, width - 6, 106)
             state = selected(*area, ON_NIGHT, 6) if picked else self._brackets(name, *area)
             yield at(
-                x, box.y, hit(*area), *drawn,
+                x, box.y, hit(*area), *self._group(face, middle, size, fits),
                 text(middle, 89, first, 12, ink, anchor="middle", weight=700, fit=width - 12),
                 " ",
                 text(middle, 103, second, 11, ink, anchor="middle", fit=width - 12),
                 state,
                 id=name,
             )  # fmt: skip
+
+    def _group(self, face: int, middle: float, size: float, fits: bool) -> Iterator[Svg]:
+        """The dice of a group in one row, or in two, around x = ``middle``; an extra 1 comes last."""
+        number, dice = count(self.seen, face), self.seen.roll[face]
+        columns = number if number < 3 else -(-number // 2)
+        before = sum(self.seen.roll[other] for other in FACES[: FACES.index(face)])
+        for k in range(number):
+            u, v = middle + (k % columns - (columns - 1) / 2) * (size + 4), 46 if number < 3 else 28 + k // columns * 36
+            yield self._die(before + k, face, u, v, size, not fits) if k < dice else _extra_one(u, v, fits)
 
     def _brackets(self, name: str, x: float, y: float, width: float, height: float) -> Svg | None:
         """Dice that do not fit are pale already: only what may be chosen is marked."""
@@ -245,17 +226,18 @@ class Tray:
             return first, "no die"
         if not fits:
             return first, "stays" if seen.roll[face] == 1 else "stay"
-        return first, f"{_dice(seen.roll[face])} used"
+        return first, f"{say_dice(seen.roll[face])} used"
 
     def _end(self, *faces: int) -> int:
         """Where the rocket comes to with groups beside those that are picked."""
         return min(self.seen.space + advance(self.seen, [*self.seen.picked, *faces]), LAST)
 
-    def _fly(self, box: Box) -> Svg:
+    def _fly(self) -> Svg:
         """The button that ends the picking."""
-        seen, area = self.seen, (box.x + 8, box.y + box.height - 52, box.width - 16, 44)
+        seen, box = self.seen, self.layout.inside
+        area = (box.x + 8, box.y + box.height - 52, box.width - 16, 44)
         moved = advance(seen, seen.picked)
-        words = f"Fly {_spaces(moved)}, to space {self._end()}" if moved else "Fly"
+        words = f"Fly {say_count(moved, 'space')}, to space {self._end()}" if moved else "Fly"
         legal = self._target("fly", words, FLY, words)
         return self._button("fly", area, words, "", legal)
 
@@ -275,23 +257,15 @@ class Tray:
             id=name,
         )
 
-    def _decisions(self, box: Box) -> Iterator[Svg]:
+    def _decisions(self) -> Iterator[Svg]:
         """Staying, and each place to land; without a choice, who is waited for."""
-        seen = self.seen
+        seen, box = self.seen, self.layout.inside
         if not seen.legal:
             words = "The game is over" if seen.phase == "over" else self._call()
+            room = box.width - 16
             yield text(
-                box.x + box.width / 2,
-                box.y + 124,
-                lines_of(words, box.width - 20, 13)[0],
-                13,
-                NIGHT.text,
-                anchor="middle",
-                fit=box.width - 16,
-                pointer_events="none",
+                box.x + box.width / 2, box.y + 124, lines_of(words, room, 13)[0], 13, NIGHT.text, anchor="middle", fit=room
             )
-            return
-        if seen.phase not in ("land", "parachute"):
             return
         asked = seen.crew[seen.asked]
         if seen.phase == "parachute":
@@ -299,15 +273,14 @@ class Tray:
         else:
             offsets = (0, -1, 1) if asked.kind == "neighbour" else (0,)
             options = [
-                ("stay", STAY, "Stay aboard", f"{_dice(seen.pool)} left"),
+                ("stay", STAY, "Stay aboard", f"{say_dice(seen.pool)} left"),
                 *((f"land-{o}", LAND[o], *self._landing(o)) for o in offsets),
             ]
         width, height = (box.width - 24) / 2, 54 if len(options) > 2 else 84
         for n, (name, action, words, more) in enumerate(options):
             legal = self._target(name, f"{words} {more}", action, words)
-            yield self._button(
-                name, (box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height), words, more, legal
-            )
+            area = box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height
+            yield self._button(name, area, words, more, legal)
 
     def _landing(self, offset: int) -> tuple[str, str]:
         """Landing on a space: where, and what for."""
@@ -332,14 +305,6 @@ def _extra_one(x: float, y: float, fits: bool) -> Svg:
 
 def short(face: int) -> str:
     return "A" if face == AFTERBURNER else f"{face}s"
-
-
-def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
-
-
-def _spaces(number: int) -> str:
-    return "1 space" if number == 1 else f"{number} spaces"
 
 
 def _people(number: int) -> str:

@@ -84,11 +84,11 @@ def say_place(space: int) -> str:
     return _list([MOONS[moon].name for moon in here.moons]) or bare
 
 
-def _count(number: int, thing: str) -> str:
+def say_count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def _dice(number: int) -> str:
+def say_dice(number: int) -> str:
     return "1 die" if number == 1 else f"{number} dice"
 
 
@@ -99,7 +99,7 @@ def _list(parts: Sequence[str], last: str = "and") -> str:
 def say_printed(space: int) -> str:
     """The faces printed at a space, with what an afterburner moves."""
     here = SPACES[space]
-    faces = [f"afterburner ({_count(here.pips, 'pip')})" if face == AFTERBURNER else str(face) for face in here.faces]
+    faces = [f"afterburner ({say_count(here.pips, 'pip')})" if face == AFTERBURNER else str(face) for face in here.faces]
     return _list(faces) or "nothing"
 
 
@@ -115,7 +115,7 @@ def say_status(observation: ExpeditionObservation, names: Sequence[str]) -> str:
     crashed = f"The rocket crashed with {rolled}. " if rolled and not crew else ""
     doing = {
         "board": f"{crashed}{does(player, 'chooses')} an astronaut to send{' as Commander' if not crew else ''}.",
-        "roll": f"{does(player, 'commands')}, on {where} with {_dice(observation.pool)}.",
+        "roll": f"{does(player, 'commands')}, on {where} with {say_dice(observation.pool)}.",
         "pick": f"{does(player, 'commands')}, on {where}, where {say_printed(observation.space)} can be used. "
         f"The roll is {rolled}.",
         "land": f"On {where}, {say_place(observation.space)}: {does(player, 'stays')} or {form(player, 'lands')}.",
@@ -123,7 +123,7 @@ def say_status(observation: ExpeditionObservation, names: Sequence[str]) -> str:
     }[phase]
     if observation.picked:
         groups = _list([say_face(face) for face in observation.picked])
-        doing += f" Picked: {groups}, {_count(advance(observation, observation.picked), 'space')}."
+        doing += f" Picked: {groups}, {say_count(advance(observation, observation.picked), 'space')}."
     return f"Expedition {observation.expedition}: {doing}"
 
 
@@ -138,7 +138,7 @@ def _say_result(state: State, names: Sequence[str]) -> str:
 def say_position(observation: ExpeditionObservation, names: Sequence[str]) -> str:
     """The board in lines: the rocket and its crew, who is where, what is free, goals, and what each player still has."""
     state = position_of(observation)
-    lines = [say_status(observation, names), f"{_count(state.failures, 'failure')} of {FAILURES}."]
+    lines = [say_status(observation, names), f"{say_count(state.failures, 'failure')} of {FAILURES}."]
     if state.crew:
         aboard = [f"{names[seat]}, {KIND[kind].name}" for seat, kind in state.crew]
         lines.append(f"Aboard: {'; '.join(aboard)}.")
@@ -159,7 +159,7 @@ def say_position(observation: ExpeditionObservation, names: Sequence[str]) -> st
         lines.append(f"Goal, {goal.points} points: {goal.name}, {'free' if owner is None else names[owner]}.")
     for seat, (kinds, points) in enumerate(zip(state.home, totals(state), strict=True)):
         left = ", ".join(KIND[kind].name for kind in kinds) or "none"
-        lines.append(f"{names[seat]}, {_count(points, 'point')}. At home: {left}.")
+        lines.append(f"{names[seat]}, {say_count(points, 'point')}. At home: {left}.")
     return "\n".join(lines)
 
 
@@ -177,7 +177,7 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         told = [f"{does(names[record.player], 'sends')} {say_kind(str(args[0]))}."]
         if after.phase == "roll":
             start = "the satellite" if is_aboard(after, "satellite") else "Earth"
-            told.append(f"The rocket takes off from {start}, space {after.space}, with {_dice(after.pool)}.")
+            told.append(f"The rocket takes off from {start}, space {after.space}, with {say_dice(after.pool)}.")
         return " ".join(told)
     if kind == "roll":
         told = [f"{does(names[before.crew[0].seat], 'rolls')} {say_roll([int(number) for number in args])}."]
@@ -210,9 +210,9 @@ def _say_flight(before: State, after: State, action: Action, names: Sequence[str
     player = names[before.crew[0].seat]
     if after.picked:
         return f"{does(player, 'uses')} the {groups}."
-    moved = f"{does(player, 'uses')} the {groups} and {form(player, 'flies')} {_count(advance(before, faces), 'space')}"
+    moved = f"{does(player, 'uses')} the {groups} and {form(player, 'flies')} {say_count(advance(before, faces), 'space')}"
     if after.phase in ("roll", "land"):
-        return f"{moved} to space {after.space}, {say_place(after.space)}. {_dice(after.pool)} left."
+        return f"{moved} to space {after.space}, {say_place(after.space)}. {say_dice(after.pool)} left."
     told = [f"{moved} to deep space: {names[before.crew[0].seat]} to the Comet"]
     if before.crew[1:]:
         told[0] += f", {_list([names[seat] for seat, _ in before.crew[1:]])} to the Galaxy"
