@@ -12,10 +12,12 @@ from astronav_edu.widgets.view import Settings
 from tests.games.expedition.positions import PLAIN, A, boarding, position, roll
 
 WATCH = """() => {
-  window.moved = new Set();
+  Object.assign(window, { moved: new Set(), faces: [] });
   const root = document.getElementById("host").shadowRoot;
-  root.addEventListener("animationstart", (event) => moved.add(event.target.parentNode.id.replace(/-.*/, "")));
-  root.addEventListener("transitionrun", (event) => moved.add(event.target.id));
+  root.addEventListener("transitionrun", ({ target }) => {
+    moved.add((target.id || target.parentNode.id).replace(/^die-.*/, "die"));
+    if (target.localName === "use") faces.push(getComputedStyle(target).opacity);
+  });
 }"""
 
 
@@ -47,6 +49,7 @@ def test_dice_tumble_and_pieces_travel(chromium: str | None, motion: bool) -> No
         moved = set(await at.page.evaluate("[...moved]"))
         travelled = {"ship", "who-0-neighbour", f"who-1-{PLAIN}", "die"}  # Ben moves up to the Commander's seat
         assert moved == (travelled if motion else set())
+        assert await at.page.evaluate("faces") == ["0"] * 6 * motion  # of three dice the second and the third face wait unseen
 
     shown(chromium, table(flight()), story, motion=motion)
 
