@@ -115,7 +115,7 @@ class Tray:
 
     def _picking(self) -> tuple[object, ...]:
         """The same while groups of dice are picked."""
-        *faces, last = ["A" if face == AFTERBURNER else f"{face}" for face in SPACES[self.seen.space].faces]
+        *faces, last = ["afterburner" if face == AFTERBURNER else f"{face}" for face in SPACES[self.seen.space].faces]
         return "Dice", f"space {self.seen.space} takes {', '.join(faces)} and {last}", *self._groups(), self._fly()
 
     def _between(self) -> tuple[object, ...]:
