@@ -261,11 +261,10 @@ class Tray:
         """Staying, and each place to land; without a choice, who is waited for."""
         seen, box = self.seen, self.layout.inside
         if not seen.legal:
-            words = "The game is over" if seen.phase == "over" else self._call()
             room = box.width - 16
-            yield text(
-                box.x + box.width / 2, box.y + 124, lines_of(words, room, 13)[0], 13, NIGHT.text, anchor="middle", fit=room
-            )
+            words = lines_of("The game is over" if seen.phase == "over" else self._call(), room, 13, 2)
+            for n, part in enumerate(words):
+                yield text(box.x + box.width / 2, box.y + 120 + 18 * n, part, 13, NIGHT.text, anchor="middle", fit=room)
             return
         asked = seen.crew[seen.asked]
         if seen.phase == "parachute":
