@@ -1,0 +1,182 @@
+"""The map of the best play: for each space and number of dice whether to land or to go on, and what that is worth, by exact odds."""
+
+from functools import lru_cache
+from typing import Any
+
+import ipywidgets as w
+
+from ..games.expedition import odds
+from ..games.expedition.rules import MAX_PLAYERS
+from ..games.expedition.tables import DICE, FIRST_LANDING, LAST, MOONS, PLANETS, SPACES
+from ..widgets.cells import close_earlier
+from ..widgets.palette import INK, NIGHT, contrast, over
+from .plots import TEXT, Figure, dark
+
+CELLS = tuple((space, dice) for space in range(FIRST_LANDING, LAST) for dice in range(1, DICE + 1))
+
+
+@lru_cache(maxsize=4)
+def solved(extra_1: bool) -> odds.Policy:
+    return odds.policy(extra_1=extra_1)
+
+
+def place_words(space: int) -> str:
+    here = SPACES[space]
+    if here.planet is not None:
+        return PLANETS[here.planet].name
+    return " and ".join(MOONS[moon].name for moon in here.moons)
+
+
+def points_words(points: float) -> str:
+    return f"{points:.2f} points" if points != int(points) else f"{int(points)} point{'s' if points != 1 else ''}"
+
+
+def cell_words(policy: odds.Policy, space: int, dice: int, aboard: int, place: int) -> str:
+    """What is best on a space, with so many dice left, for whoever sits at ``place`` (0 commands) of those aboard; and why."""
+    landed = sum(policy.lands(space, dice, aboard, seat) for seat in range(place))
+    stay = float(policy.staying(space, dice, aboard - landed, place - landed))
+    points = policy.board[space].points
+    seat = "alone aboard" if aboard == 1 else f"in place {place + 1} of {aboard}{', as Commander' if not place else ''}"
+    before = f" Of those in front of you, {landed} land{'s' if landed == 1 else ''} first." if place and landed else ""
+    lands = policy.lands(space, dice, aboard, place)
+    if landed < len(points):
+        offer = f"Landing brings {points_words(float(points[landed]))}, going on is worth {points_words(stay)}"
+        best = f"{offer}: {'land' if lands else 'go on'}."
+    else:
+        best = f"There is no room left to land; going on is worth {points_words(stay)}."
+    return f"Space {space} ({place_words(space)}), {dice} {'dice' if dice > 1 else 'die'} left, you {seat}.{before} {best}"
+
+
+class PolicyMap(w.VBox):
+    """Two maps side by side: for your place among those aboard, and alone. A cell is read in words by its two fields, or by a click."""
+
+    def __init__(self, aboard: int = 3, place: int = 2) -> None:
+        from bokeh.models import ColumnDataSource
+
+        style = {"description_width": "initial"}
+        self.aboard = w.BoundedIntText(aboard, min=1, max=MAX_PLAYERS, description="Aboard", style=style)
+        self.place = w.BoundedIntText(place, min=1, max=aboard, description="Your place (1 commands)", style=style)
+        self.extra_1 = w.Checkbox(description="an extra 1 is aboard", indent=False, layout=w.Layout(width="auto"))
+        self.space = w.BoundedIntText(12, min=FIRST_LANDING, max=LAST - 1, description="Space", style=style)
+        self.dice = w.BoundedIntText(2, min=1, max=DICE, description="Dice left", style=style)
+        self.said = w.HTML(style=TEXT)
+        self.yours, self.alone = (ColumnDataSource(self._columns(1, 0)) for _ in range(2))
+        self.cursor = ColumnDataSource({"dice": [], "space": []})
+        self.figures = [
+            Figure(_plot(source, self.cursor, title), "Not drawn yet.")
+            for source, title in ((self.yours, "In your place"), (self.alone, "Alone aboard"))
+        ]
+        for figure in self.figures:
+            figure.layout = w.Layout(flex="1 1 300px", min_width="0")
+        self.aboard.observe(self._follow_aboard, "value")
+        for field in (self.place, self.extra_1):
+            field.observe(lambda _: self._fill(), "value")
+        for field in (self.space, self.dice):
+            field.observe(lambda _: self._read(), "value")
+        for source in (self.yours, self.alone):
+            source.selected.on_change("indices", self._clicked)
+        self._fill()
+        row = w.Layout(flex_flow="row wrap", grid_gap="4px 12px")
+        super().__init__(
+            [
+                w.HBox([self.aboard, self.place, self.extra_1], layout=row),
+                w.HBox([self.space, self.dice], layout=row),
+                self.said,
+                w.HBox(self.figures, layout=row),
+            ]
+        )
+        close_earlier(self)
+
+    @property
+    def policy(self) -> odds.Policy:
+        return solved(self.extra_1.value)
+
+    def _follow_aboard(self, _change: object) -> None:
+        self.place.max = self.aboard.value  # which moves the place, too, if it is further back
+        self._fill()
+
+    def _clicked(self, _name: str, _old: object, indices: list[int]) -> None:
+        if indices:
+            self.space.value, self.dice.value = CELLS[indices[0]]
+
+    def _fill(self) -> None:
+        aboard, place = self.aboard.value, self.place.value - 1
+        for source, figure, number, seat in zip((self.yours, self.alone), self.figures, (aboard, 1), (place, 0), strict=True):
+            source.data = self._columns(number, seat)
+            figure.alt = self._describe(number, seat)
+        self._read()
+
+    def _columns(self, aboard: int, place: int) -> dict[str, list[Any]]:
+        lands = [self.policy.lands(space, dice, aboard, place) for space, dice in CELLS]
+        worth = [float(self.policy.value_on_arrival(space, dice, aboard, place)) for space, dice in CELLS]
+        most = max(worth)
+        fills = [
+            over(NIGHT.bad if land else NIGHT.yes, NIGHT.panel, 0.15 + 0.75 * points / most)
+            for land, points in zip(lands, worth, strict=True)
+        ]
+        return {
+            "space": [str(space) for space, _ in CELLS],
+            "dice": [str(dice) for _, dice in CELLS],
+            "text": [f"{'L ' * land}{points:.1f}" for land, points in zip(lands, worth, strict=True)],
+            "fill": fills,
+            "ink": [NIGHT.text if contrast(NIGHT.text, fill) > contrast(INK, fill) else INK for fill in fills],
+        }
+
+    def _describe(self, aboard: int, place: int) -> str:
+        """The map in words, number of dice by number of dice."""
+        who = "alone aboard" if aboard == 1 else f"in place {place + 1} of {aboard}"
+        rows = []
+        for dice in range(1, DICE + 1):
+            spaces = [space for space in range(FIRST_LANDING, LAST) if self.policy.lands(space, dice, aboard, place)]
+            rows.append(f"with {dice} {'dice' if dice > 1 else 'die'} {_ranges(spaces) or 'nowhere'}")
+        return f"Where it is best to land, {who}: {'; '.join(rows)}. Everywhere else it is best to go on."
+
+    def _read(self) -> None:
+        words = cell_words(self.policy, self.space.value, self.dice.value, self.aboard.value, self.place.value - 1)
+        alone = cell_words(self.policy, self.space.value, self.dice.value, 1, 0) if self.aboard.value > 1 else ""
+        self.cursor.data = {"dice": [str(self.dice.value)], "space": [str(self.space.value)]}
+        self.said.value = f'<p role="status"><b>{words}</b>{f"<br>{alone}" if alone else ""}</p>'
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers in words, those in a row as "6 to 9"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _plot(source: Any, cursor: Any, title: str) -> Any:
+    from bokeh.models import TapTool
+    from bokeh.plotting import figure
+
+    plot = figure(
+        x_range=[str(dice) for dice in range(1, DICE + 1)],
+        y_range=[str(space) for space in range(FIRST_LANDING, LAST)],
+        height=520, max_width=460, sizing_mode="stretch_width", toolbar_location=None, tools="", title=f"{title}: points; L is land",
+        x_axis_label="dice left", y_axis_label="space",
+    )  # fmt: skip
+    cells = plot.rect(
+        "dice", "space", 1, 1, source=source, fill_color="fill", line_color=NIGHT.panel, line_width=1.5,
+        nonselection_fill_alpha=1, nonselection_line_alpha=1, nonselection_line_color=NIGHT.panel,
+    )  # fmt: skip
+    plot.text(
+        "dice", "space", text="text", source=source, text_color="ink", text_font_size="12px", text_align="center",
+        text_baseline="middle", nonselection_text_alpha=1,
+    )  # fmt: skip
+    plot.rect("dice", "space", 0.94, 0.94, source=cursor, fill_alpha=0, line_color=NIGHT.signal, line_width=3)
+    plot.add_tools(TapTool(renderers=[cells]))
+    plot.grid.visible = False
+    return dark(plot)
+
+
+def policy_map(aboard: int = 3, place: int = 2) -> PolicyMap:
+    """The best play for whoever sits at ``place`` (1 commands) of those aboard, and alone, on a track where nobody has landed yet."""
+    if aboard not in range(1, MAX_PLAYERS + 1) or place not in range(1, aboard + 1):
+        raise ValueError(
+            f"1 to {MAX_PLAYERS} are aboard, and your place is 1 to their number; not {aboard!r} aboard, place {place!r}."
+        )
+    return PolicyMap(aboard, place)
