@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from itertools import accumulate
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipywidgets as w
 
+from ..engine.tables import read_table
+from ..files import data_dir
 from ..games.expedition import odds
 from ..games.expedition.tables import AFTERBURNER, DIE, LAST, SPACES
 from ..widgets.cells import close_earlier
@@ -213,6 +215,18 @@ def _plot(source: Any, limits: Any) -> Any:
     plot.scatter("rolls", "share", source=source, color=NIGHT.yes, size=4)
     plot.yaxis.formatter = NumeralTickFormatter(format="0 %")
     return dark(plot)
+
+
+class Throws(NamedTuple):
+    """In ``throws`` of Weldon's throws, ``shown`` of the twelve dice showed a five or a six."""
+
+    shown: int
+    throws: int
+
+
+def weldon() -> list[Throws]:
+    """W. F. R. Weldon's throws of 1894, by the number of fives and sixes; data/lessons/weldon.csv tells the source."""
+    return read_table(data_dir() / "lessons" / "weldon.csv", Throws, key=("shown",))
 
 
 def dice_roller(space: int = 5, dice: int = 3, seed: int = 1) -> DiceRoller:

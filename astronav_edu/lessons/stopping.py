@@ -1,5 +1,6 @@
 """The map of the best play: for each space and number of dice whether to land or to go on, and what that is worth, by exact odds."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -47,12 +48,52 @@ def cell_words(policy: odds.Policy, space: int, dice: int, aboard: int, place: i
     return f"Space {space} ({place_words(space)}), {dice} {'dice' if dice > 1 else 'die'} left, you {seat}.{before} {best}"
 
 
+class Map(Figure):
+    """Every space and number of dice as a cell with its expected points, for one place among those aboard."""
+
+    def __init__(self, title: str, clicked: Callable[[int, int], None]) -> None:
+        from bokeh.models import ColumnDataSource
+
+        self.cells = ColumnDataSource(dict.fromkeys(("space", "dice", "text", "fill", "ink"), []))
+        self.cursor = ColumnDataSource({"space": [], "dice": []})
+        super().__init__(_plot(self.cells, self.cursor, title), "Not drawn yet.")
+        self.layout = w.Layout(flex="1 1 300px", min_width="0")
+        self.cells.selected.on_change("indices", lambda _name, _old, new: clicked(*CELLS[new[0]]) if new else None)
+
+    def fill(self, policy: odds.Policy, aboard: int, place: int) -> None:
+        lands = [policy.lands(space, dice, aboard, place) for space, dice in CELLS]
+        worth = [float(policy.value_on_arrival(space, dice, aboard, place)) for space, dice in CELLS]
+        fills = [
+            over(NIGHT.bad if land else NIGHT.yes, NIGHT.panel, 0.15 + 0.75 * points / max(worth))
+            for land, points in zip(lands, worth, strict=True)
+        ]
+        self.cells.data = {
+            "space": [str(space) for space, _ in CELLS],
+            "dice": [str(dice) for _, dice in CELLS],
+            "text": [f"{'L ' * land}{points:.1f}" for land, points in zip(lands, worth, strict=True)],
+            "fill": fills,
+            "ink": [NIGHT.text if contrast(NIGHT.text, fill) > contrast(INK, fill) else INK for fill in fills],
+        }
+        self.alt = describe(policy, aboard, place)
+
+    def point(self, space: int, dice: int) -> None:
+        self.cursor.data = {"space": [str(space)], "dice": [str(dice)]}
+
+
+def describe(policy: odds.Policy, aboard: int, place: int) -> str:
+    """The map in words, number of dice by number of dice."""
+    who = "alone aboard" if aboard == 1 else f"in place {place + 1} of {aboard}"
+    rows = []
+    for dice in range(1, DICE + 1):
+        spaces = [space for space in range(FIRST_LANDING, LAST) if policy.lands(space, dice, aboard, place)]
+        rows.append(f"with {dice} {'dice' if dice > 1 else 'die'} {'on ' if spaces else ''}{_ranges(spaces) or 'nowhere'}")
+    return f"On which spaces it is best to land, {who}: {'; '.join(rows)}. Everywhere else it is best to go on."
+
+
 class PolicyMap(w.VBox):
     """Two maps side by side: for your place among those aboard, and alone. A cell is read in words by its two fields, or by a click."""
 
     def __init__(self, aboard: int = 3, place: int = 2) -> None:
-        from bokeh.models import ColumnDataSource
-
         style = {"description_width": "initial"}
         self.aboard = w.BoundedIntText(aboard, min=1, max=MAX_PLAYERS, description="Aboard", style=style)
         self.place = w.BoundedIntText(place, min=1, max=aboard, description="Your place (1 commands)", style=style)
@@ -60,21 +101,12 @@ class PolicyMap(w.VBox):
         self.space = w.BoundedIntText(12, min=FIRST_LANDING, max=LAST - 1, description="Space", style=style)
         self.dice = w.BoundedIntText(2, min=1, max=DICE, description="Dice left", style=style)
         self.said = w.HTML(style=TEXT)
-        self.yours, self.alone = (ColumnDataSource(self._columns(1, 0)) for _ in range(2))
-        self.cursor = ColumnDataSource({"dice": [], "space": []})
-        self.figures = [
-            Figure(_plot(source, self.cursor, title), "Not drawn yet.")
-            for source, title in ((self.yours, "In your place"), (self.alone, "Alone aboard"))
-        ]
-        for figure in self.figures:
-            figure.layout = w.Layout(flex="1 1 300px", min_width="0")
+        self.yours, self.alone = Map("In your place", self._clicked), Map("Alone aboard", self._clicked)
         self.aboard.observe(self._follow_aboard, "value")
         for field in (self.place, self.extra_1):
             field.observe(lambda _: self._fill(), "value")
         for field in (self.space, self.dice):
             field.observe(lambda _: self._read(), "value")
-        for source in (self.yours, self.alone):
-            source.selected.on_change("indices", self._clicked)
         self._fill()
         row = w.Layout(flex_flow="row wrap", grid_gap="4px 12px")
         super().__init__(
@@ -82,59 +114,30 @@ class PolicyMap(w.VBox):
                 w.HBox([self.aboard, self.place, self.extra_1], layout=row),
                 w.HBox([self.space, self.dice], layout=row),
                 self.said,
-                w.HBox(self.figures, layout=row),
+                w.HBox([self.yours, self.alone], layout=row),
             ]
         )
         close_earlier(self)
-
-    @property
-    def policy(self) -> odds.Policy:
-        return solved(self.extra_1.value)
 
     def _follow_aboard(self, _change: object) -> None:
         self.place.max = self.aboard.value  # which moves the place, too, if it is further back
         self._fill()
 
-    def _clicked(self, _name: str, _old: object, indices: list[int]) -> None:
-        if indices:
-            self.space.value, self.dice.value = CELLS[indices[0]]
+    def _clicked(self, space: int, dice: int) -> None:
+        self.space.value, self.dice.value = space, dice
 
     def _fill(self) -> None:
-        aboard, place = self.aboard.value, self.place.value - 1
-        for source, figure, number, seat in zip((self.yours, self.alone), self.figures, (aboard, 1), (place, 0), strict=True):
-            source.data = self._columns(number, seat)
-            figure.alt = self._describe(number, seat)
+        policy = solved(self.extra_1.value)
+        self.yours.fill(policy, self.aboard.value, self.place.value - 1)
+        self.alone.fill(policy, 1, 0)
         self._read()
 
-    def _columns(self, aboard: int, place: int) -> dict[str, list[Any]]:
-        lands = [self.policy.lands(space, dice, aboard, place) for space, dice in CELLS]
-        worth = [float(self.policy.value_on_arrival(space, dice, aboard, place)) for space, dice in CELLS]
-        most = max(worth)
-        fills = [
-            over(NIGHT.bad if land else NIGHT.yes, NIGHT.panel, 0.15 + 0.75 * points / most)
-            for land, points in zip(lands, worth, strict=True)
-        ]
-        return {
-            "space": [str(space) for space, _ in CELLS],
-            "dice": [str(dice) for _, dice in CELLS],
-            "text": [f"{'L ' * land}{points:.1f}" for land, points in zip(lands, worth, strict=True)],
-            "fill": fills,
-            "ink": [NIGHT.text if contrast(NIGHT.text, fill) > contrast(INK, fill) else INK for fill in fills],
-        }
-
-    def _describe(self, aboard: int, place: int) -> str:
-        """The map in words, number of dice by number of dice."""
-        who = "alone aboard" if aboard == 1 else f"in place {place + 1} of {aboard}"
-        rows = []
-        for dice in range(1, DICE + 1):
-            spaces = [space for space in range(FIRST_LANDING, LAST) if self.policy.lands(space, dice, aboard, place)]
-            rows.append(f"with {dice} {'dice' if dice > 1 else 'die'} {_ranges(spaces) or 'nowhere'}")
-        return f"Where it is best to land, {who}: {'; '.join(rows)}. Everywhere else it is best to go on."
-
     def _read(self) -> None:
-        words = cell_words(self.policy, self.space.value, self.dice.value, self.aboard.value, self.place.value - 1)
-        alone = cell_words(self.policy, self.space.value, self.dice.value, 1, 0) if self.aboard.value > 1 else ""
-        self.cursor.data = {"dice": [str(self.dice.value)], "space": [str(self.space.value)]}
+        policy, here = solved(self.extra_1.value), (self.space.value, self.dice.value)
+        words = cell_words(policy, *here, self.aboard.value, self.place.value - 1)
+        alone = cell_words(policy, *here, 1, 0) if self.aboard.value > 1 else ""
+        for one in (self.yours, self.alone):
+            one.point(*here)
         self.said.value = f'<p role="status"><b>{words}</b>{f"<br>{alone}" if alone else ""}</p>'
 
 

@@ -10,6 +10,7 @@ from ...games.expedition.tables import SPACES
 from ..checking import Choice, Exercise, Mistake, Number, near
 
 FIRST, SECOND = 5, 9  # spaces
+EIGHT = range(1, 9)  # sides of a die
 SAFE = 1  # percent
 ROLLS = 400
 
@@ -18,9 +19,9 @@ def _percent(chance: Fraction | float) -> float:
     return 100 * float(chance)
 
 
-def _misses(space: int) -> float:
-    """Chance that one die shows nothing that is printed on a space."""
-    return float(odds.crash(SPACES[space].faces, 1))
+def _fails() -> Fraction:
+    """Chance that one die with eight sides shows neither 1, 4 nor 7."""
+    return odds.crash((1, 4, 7), 1, die=EIGHT)
 
 
 def _crash(space: int, dice: int) -> float:
@@ -45,41 +46,38 @@ def _both() -> float:
 EXERCISES = (
     Exercise(
         id="chance-1",
-        question="The rocket stands on space 5, where 1 and 4 are printed, with three dice. How likely is a crash? "
-        "(As a percentage, or as a fraction such as 1/8.)",
+        question="A rocket has dice with eight sides, 1 to 8. It stands where 1, 4 and 7 are printed, with three of them. How likely "
+        "is a crash? (As a percentage, or as a fraction such as 1/8.)",
         kind=Number(0.1, "share", "%"),
-        answer=lambda: _crash(FIRST, 3),
+        answer=lambda: _percent(odds.crash((1, 4, 7), 3, die=EIGHT)),
         hints=(
             "A crash needs all three dice to fail. How likely is it that one die fails?",
-            "Four of the six sides of a die fail here. The dice know nothing of each other, so their chances multiply.",
+            "Five of the eight sides of a die fail here. The dice know nothing of each other, so their chances multiply.",
         ),
-        why=lambda: (
-            f"One die fails with {odds.crash(SPACES[FIRST].faces, 1)}, three dice with the third power of it: "
-            f"{odds.crash(SPACES[FIRST].faces, 3)}."
-        ),
+        why=lambda: f"One die fails with {_fails()}, three dice with the third power of it: {_fails() ** 3}.",
         mistakes=(
             Mistake(
-                near(lambda: _percent((1 - _misses(FIRST)) ** 3)),
-                "That is the chance that all dice show a 1 or a 4. For a crash none of them must.",
+                near(lambda: _percent((1 - _fails()) ** 3)),
+                "That is the chance that all dice can be used. For a crash none of them must.",
                 "took P(all) for P(none)",
             ),
             Mistake(
-                near(lambda: 100 - _crash(FIRST, 3)),
+                near(lambda: _percent(1 - _fails() ** 3)),
                 "That is the chance to get on: that at least one die can be used. What is left to 100 %?",
                 "gave the complement",
             ),
             Mistake(
-                near(lambda: _percent(_misses(FIRST))),
+                near(lambda: _percent(_fails())),
                 "That is so for one die. Here three have to fail together.",
                 "reckoned with one die",
             ),
             Mistake(
-                near(lambda: 300 * _misses(FIRST), lambda: 300 * (1 - _misses(FIRST))),
+                near(lambda: _percent(3 * _fails()), lambda: _percent(3 * (1 - _fails()))),
                 "Adding the chances of the dice leads to 100 % and more. Things that have to happen together multiply.",
                 "added instead of multiplied",
             ),
             Mistake(
-                near(lambda: 100 - _percent((1 - _misses(FIRST)) ** 3)),
+                near(lambda: _percent(1 - (1 - _fails()) ** 3)),
                 "“Not all can be used” is something else than “none can be used”.",
                 "took the complement of P(all)",
             ),
