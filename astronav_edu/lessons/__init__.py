@@ -22,7 +22,7 @@ _WITH_WIDGETS = {
     "agreement_figure": ".agreement",
     "dice_roller": ".dice",
     "policy_map": ".stopping",
-    **dict.fromkeys(("rule_lab", "tournament"), ".tournament"),
+    **dict.fromkeys(("rule_lab", "tournament"), ".tournaments"),
 }
 
 __all__ = [
