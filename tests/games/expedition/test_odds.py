@@ -255,6 +255,34 @@ def test_policy_by_simulation():
     assert abs(mean - float(solved.value(0, 6))) < 4 * error
 
 
+def play_together(solved, rng, aboard):
+    """One expedition of several, each playing the policy for itself; points by seat at takeoff."""
+    space, dice, crew, points = 0, 6, list(range(aboard)), [0] * aboard
+    while crew:
+        roll = [rng.choice(DIE) for _ in range(dice)]
+        here = BOARD[space]
+        choices = odds.options([roll.count(face) for face in range(5)], here.faces, here.pips)
+        if not choices:
+            break
+        moved, dice = solved.choose(space, choices, len(crew))
+        space = min(space + moved, LAST)
+        landing = [seat for place, seat in enumerate(crew) if space == LAST or solved.lands(space, dice, len(crew), place)]
+        for order, seat in enumerate(landing):
+            points[seat] = BOARD[space].points[order]
+        crew = [seat for seat in crew if seat not in landing]
+    return points
+
+
+def test_policy_of_four_aboard_by_simulation():
+    """The mean of each seat within four standard errors of its exact value."""
+    solved, rng, games = odds.policy(), Rng(5), 4000
+    played = [play_together(solved, rng, 4) for _ in range(games)]
+    for place, points in enumerate(zip(*played, strict=True)):
+        mean = sum(points) / games
+        error = (sum((one - mean) ** 2 for one in points) / (games - 1) / games) ** 0.5
+        assert abs(mean - float(solved.value(0, 6, 4, place))) < 4 * error
+
+
 def test_the_whole_policy_in_two_seconds():
     odds.moves.cache_clear()
     start = time.process_time()
