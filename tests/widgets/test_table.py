@@ -1,5 +1,7 @@
 """The table without a page and without an event loop: picks, undo, curtain, seats, forms, saves, the end."""
 
+import re
+
 import pytest
 
 from astronav_edu.engine.action import Action
@@ -325,8 +327,23 @@ def test_start_form_asks_and_starts():
     assert table.panel["notice"]["kind"] == "info"  # the guided start explains the first phase
 
 
+def test_a_lesson_that_is_short_begins_near_the_end():
+    table = play("cards", seed=7)
+    fields = {field["name"]: field for field in table.panel["form"]["fields"]}
+    assert [value for value, _ in fields["begin"]["options"]] == ["whole", "20", "10"]
+    values = {name: field["value"] for name, field in fields.items()}
+    tell(table, form="start", values=values | {"begin": "10"})
+    near = table.match
+    assert near.names[0] == "Player 1" and any(near.view(0, 0).played)
+    assert near.view(0, 0).played == Match.begun(CARDS_GAME, 2, 7, left=1 / 3).view(0).played
+    while not near.is_over:
+        press(table)
+    assert near.again().view(0).played == near.view(0, 0).played  # once more from the same position
+
+
 @pytest.mark.parametrize(("change", "word"), [
     ({"seat2": ""}, "2 to 4"),
+    ({"begin": "15"}, "20, 10 minutes before the end"),
     ({"seed": "tomorrow"}, "whole number"),
     ({"seed": "-1"}, "whole number"),
     ({"seed": str(2**64)}, "whole number"),
@@ -427,6 +444,9 @@ def test_end_is_counted_and_can_be_looked_through_and_played_again():
         total = next(row[2] for row in result["rows"] if row[:2] == [name, "Total"])
         assert total == sum(line.points for line in table.match.view(None).scores if line.seat == seat)
     assert all(row[3] == "CD-3" for row in result["rows"] if row[1] != "Total")
+    ends = [sum(line.points for line in table.match.view(None).scores if line.seat == seat) for seat in (0, 1)]
+    course = re.search(r"each quarter of the game: Ada (.+); Bot 2 (.+)\.", result["notes"][0])
+    assert [int(each.split(", ")[-1]) for each in course.groups()] == ends and course[1].count(",") == 3
     press(table, "@look_through")
     assert table.panel["at"] == 0 and "result" not in table.panel
     tell(table, show=None)
@@ -497,6 +517,10 @@ def test_play_takes_a_name_a_game_or_a_match():
         play("cards", ["Ada"])
     with pytest.raises(OptionError, match="no option"):
         play("cards", colour="red")
+    with pytest.raises(OptionError, match="'first_seat', not 'dice'"):
+        play("cards", ["Ada", "bot"], tiebreak="dice")
+    with pytest.raises(OptionError, match="A seed is a whole number"):
+        play("cards", seed=-1)
     with pytest.raises(OptionError, match="no game"):
         play("ludo")
     with pytest.raises(ValueError, match="spectator"):

@@ -54,7 +54,7 @@ function render({ model, el }) {
       (marked(picks.row, "choice", choice) ?? (onBoard || choice ? board.home() : null))?.focus();
     tell(drawn ? "" : "The board could not be drawn; play on from the buttons, or reload the page.");
     if (said.textContent !== (scene.say ?? "")) said.textContent = scene.say ?? "";
-    board.mark();
+    requestAnimationFrame(board.mark);                       // by then the panel has changed, too: all is laid out once
     el.dataset.ply = scene.ply ?? "";
     el.dataset.frame = scene.frame ?? "";
     frames.play(scene);
