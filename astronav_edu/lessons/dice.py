@@ -63,10 +63,13 @@ class DiceRoller(w.VBox):
         again.on_click(lambda _: self._begin())
         self.said = w.HTML(style=TEXT)
         self.source = ColumnDataSource({"rolls": [], "share": []})
-        self.limits = ColumnDataSource({"rolls": [], "low": [], "high": [], "exact": []})
-        self.figure = Figure(_plot(self.source, self.limits), "No rolls yet.")
         self.milestones = w.VBox()
-        self._follow_space()
+        for face, box in self.faces.items():
+            box.value = face in SPACES[space].faces
+        # A figure goes to the page as it is when it is made: what it shows first has to be in it by then.
+        self.limits = ColumnDataSource(_limits(self.exact, 20))
+        self.figure = Figure(_plot(self.source, self.limits), "No rolls yet.")
+        self._begin()
         self.space.observe(lambda _: self._follow_space(), "value")
         for box in self.faces.values():
             box.observe(lambda _: self._follow_faces(), "value")
@@ -213,6 +216,7 @@ def _plot(source: Any, limits: Any) -> Any:
     plot.line("rolls", "exact", source=limits, line_color=NIGHT.sun, line_width=2)
     plot.line("rolls", "share", source=source, line_color=NIGHT.yes, line_width=2.5)
     plot.scatter("rolls", "share", source=source, color=NIGHT.yes, size=4)
+    plot.xaxis.formatter = NumeralTickFormatter(format="0")
     plot.yaxis.formatter = NumeralTickFormatter(format="0 %")
     return dark(plot)
 

@@ -51,33 +51,37 @@ def cell_words(policy: odds.Policy, space: int, dice: int, aboard: int, place: i
 class Map(Figure):
     """Every space and number of dice as a cell with its expected points, for one place among those aboard."""
 
-    def __init__(self, title: str, clicked: Callable[[int, int], None]) -> None:
+    def __init__(self, title: str, clicked: Callable[[int, int], None], policy: odds.Policy, aboard: int, place: int) -> None:
         from bokeh.models import ColumnDataSource
 
-        self.cells = ColumnDataSource(dict.fromkeys(("space", "dice", "text", "fill", "ink"), []))
-        self.cursor = ColumnDataSource({"space": [], "dice": []})
-        super().__init__(_plot(self.cells, self.cursor, title), "Not drawn yet.")
-        self.layout = w.Layout(flex="1 1 300px", min_width="0")
+        self.cells = ColumnDataSource(_columns(policy, aboard, place))
+        self.cursor = ColumnDataSource({"space": ["12"], "dice": ["2"]})
+        super().__init__(_plot(self.cells, self.cursor, title), describe(policy, aboard, place))
+        self.layout = w.Layout(flex="0 1 460px", min_width="0")
         self.cells.selected.on_change("indices", lambda _name, _old, new: clicked(*CELLS[new[0]]) if new else None)
 
     def fill(self, policy: odds.Policy, aboard: int, place: int) -> None:
-        lands = [policy.lands(space, dice, aboard, place) for space, dice in CELLS]
-        worth = [float(policy.value_on_arrival(space, dice, aboard, place)) for space, dice in CELLS]
-        fills = [
-            over(NIGHT.bad if land else NIGHT.yes, NIGHT.panel, 0.15 + 0.75 * points / max(worth))
-            for land, points in zip(lands, worth, strict=True)
-        ]
-        self.cells.data = {
-            "space": [str(space) for space, _ in CELLS],
-            "dice": [str(dice) for _, dice in CELLS],
-            "text": [f"{'L ' * land}{points:.1f}" for land, points in zip(lands, worth, strict=True)],
-            "fill": fills,
-            "ink": [NIGHT.text if contrast(NIGHT.text, fill) > contrast(INK, fill) else INK for fill in fills],
-        }
+        self.cells.data = _columns(policy, aboard, place)
         self.alt = describe(policy, aboard, place)
 
     def point(self, space: int, dice: int) -> None:
         self.cursor.data = {"space": [str(space)], "dice": [str(dice)]}
+
+
+def _columns(policy: odds.Policy, aboard: int, place: int) -> dict[str, list[str]]:
+    lands = [policy.lands(space, dice, aboard, place) for space, dice in CELLS]
+    worth = [float(policy.value_on_arrival(space, dice, aboard, place)) for space, dice in CELLS]
+    fills = [
+        over(NIGHT.bad if land else NIGHT.yes, NIGHT.panel, 0.15 + 0.75 * points / max(worth))
+        for land, points in zip(lands, worth, strict=True)
+    ]
+    return {
+        "space": [str(space) for space, _ in CELLS],
+        "dice": [str(dice) for _, dice in CELLS],
+        "text": [f"{'L ' * land}{points:.1f}" for land, points in zip(lands, worth, strict=True)],
+        "fill": fills,
+        "ink": [NIGHT.text if contrast(NIGHT.text, fill) > contrast(INK, fill) else INK for fill in fills],
+    }
 
 
 def describe(policy: odds.Policy, aboard: int, place: int) -> str:
@@ -101,13 +105,15 @@ class PolicyMap(w.VBox):
         self.space = w.BoundedIntText(12, min=FIRST_LANDING, max=LAST - 1, description="Space", style=style)
         self.dice = w.BoundedIntText(2, min=1, max=DICE, description="Dice left", style=style)
         self.said = w.HTML(style=TEXT)
-        self.yours, self.alone = Map("In your place", self._clicked), Map("Alone aboard", self._clicked)
+        # A figure goes to the page as it is when it is made: what it shows first has to be in it by then.
+        self.yours = Map("In your place", self._clicked, solved(False), aboard, place - 1)
+        self.alone = Map("Alone aboard", self._clicked, solved(False), 1, 0)
         self.aboard.observe(self._follow_aboard, "value")
         for field in (self.place, self.extra_1):
             field.observe(lambda _: self._fill(), "value")
         for field in (self.space, self.dice):
             field.observe(lambda _: self._read(), "value")
-        self._fill()
+        self._read()
         row = w.Layout(flex_flow="row wrap", grid_gap="4px 12px")
         super().__init__(
             [

@@ -142,6 +142,7 @@ def threshold_rule(space: int, crash: float) -> type[StopRule]:
         def leaves(self, seen: Any) -> bool:
             return seen.space >= space or risk(seen) > crash
 
+    YourRule.__name__ = "Your rule"
     return YourRule
 
 

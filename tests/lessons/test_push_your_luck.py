@@ -180,11 +180,11 @@ def test_a_tournament_plays_whole_sets_and_shows_shares_with_intervals() -> None
     results = box.results
     assert results is not None and results.games == 201 and results.paired  # 67 sets of three
     assert sum(results.wins) == pytest.approx(201)
-    assert verdict(results).startswith("201 games. More than an equal share: YourRule. Less than an equal share: Greedy.")
+    assert verdict(results).startswith("201 games. More than an equal share: Your rule. Less than an equal share: Greedy.")
     assert "<b>201 games." in box.said.value
     figure, rows = box.shown.children
     low, high = results.interval(0)
-    assert f"YourRule {100 * results.wins[0] / 201:.1f} %, from {100 * low:.1f} % to {100 * high:.1f} %" in figure.alt
+    assert f"Your rule {100 * results.wins[0] / 201:.1f} %, from {100 * low:.1f} % to {100 * high:.1f} %" in figure.alt
     assert "33.3 %" in figure.alt and ">Cautious</th>" in rows.value
     box.run([Bold, Misspells], 2, seed=1)
     assert box.shown.children == ()  # an old result does not stand beside a new fault
@@ -195,7 +195,7 @@ def test_the_form_plays_a_rule_of_two_numbers() -> None:
     lab.space.value, lab.crash.value, lab.games.value = 12, 20, 200
     lab._run()
     results = lab.tournament.results
-    assert results is not None and results.names == ["YourRule", "Cautious", "Bold", "Greedy"] and results.games == 200
+    assert results is not None and results.names == ["Your rule", "Cautious", "Bold", "Greedy"] and results.games == 200
     assert not lab.start.disabled
 
 
