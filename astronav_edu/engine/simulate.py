@@ -123,14 +123,24 @@ def simulate(
     tell = _bar(games) if progress is True else (progress or (lambda done, of: None))
     total = _no_games(bots, paired)
     tasks = [(game, list(bots), chosen, seed, range(first, min(first + size, games)), paired) for first in starts]
-    executor = executor or (_processes() if len(tasks) > 1 else None)
-    if executor is None:
-        for task in tasks:
-            total._add(_play_chunk(*task))
-            tell(total.games, games)
-        return total
+    if executor is None and len(tasks) > 1 and (processes := _processes()):
+        try:
+            return _gather(processes, tasks, total, tell)
+        except KeyboardInterrupt:
+            processes.shutdown(kill_workers=True)  # type: ignore[call-arg]  # one of them may be in a bot that never ends
+            raise
+    if executor:
+        return _gather(executor, tasks, total, tell)
+    for task in tasks:
+        total._add(_play_chunk(*task))
+        tell(total.games, games)
+    return total
+
+
+def _gather(executor: Executor, tasks: Sequence[tuple[Any, ...]], total: Results, tell: Progress) -> Results:
+    """The tasks' results added up in their order, told as they come."""
     futures = [executor.submit(_play_chunk, *task) for task in tasks]
-    done = 0
+    games, done = sum(len(task[4]) for task in tasks), 0
     try:
         for future in as_completed(futures):
             done += future.result().games

@@ -54,21 +54,22 @@ class Map(Figure):
     def __init__(self, title: str, clicked: Callable[[int, int], None], policy: odds.Policy, aboard: int, place: int) -> None:
         from bokeh.models import ColumnDataSource
 
-        self.cells = ColumnDataSource(_columns(policy, aboard, place))
+        self.cells = ColumnDataSource(columns(policy, aboard, place))
         self.cursor = ColumnDataSource({"space": ["12"], "dice": ["2"]})
         super().__init__(_plot(self.cells, self.cursor, title), describe(policy, aboard, place))
         self.layout = w.Layout(flex="0 1 460px", min_width="0")
         self.cells.selected.on_change("indices", lambda _name, _old, new: clicked(*CELLS[new[0]]) if new else None)
 
     def fill(self, policy: odds.Policy, aboard: int, place: int) -> None:
-        self.cells.data = _columns(policy, aboard, place)
+        self.cells.data = columns(policy, aboard, place)
         self.alt = describe(policy, aboard, place)
 
     def point(self, space: int, dice: int) -> None:
         self.cursor.data = {"space": [str(space)], "dice": [str(dice)]}
 
 
-def _columns(policy: odds.Policy, aboard: int, place: int) -> dict[str, list[str]]:
+def columns(policy: odds.Policy, aboard: int, place: int) -> dict[str, list[str]]:
+    """The cells as Bokeh takes them: where, what is written, and in which colours."""
     lands = [policy.lands(space, dice, aboard, place) for space, dice in CELLS]
     worth = [float(policy.value_on_arrival(space, dice, aboard, place)) for space, dice in CELLS]
     fills = [

@@ -42,6 +42,8 @@ class Tournament(w.VBox):
             self.results = simulate(GAME, rules, whole, seed, progress=self._tell, paired=True)
         except (BotError, OptionError) as error:
             self._say(f"<b>No result.</b> {escape(str(error))}", role="alert")
+        except KeyboardInterrupt:
+            self._say("<b>No result.</b> Stopped before the end.", role="alert")
         else:
             self._show(self.results)
         finally:

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import psutil
 import pytest
 
 from astronav_edu.engine.bots import FlatMonteCarloBot, GreedyBot, IsMctsBot, RandomBot, bot_for, hint, make_bot, slices
@@ -194,3 +195,34 @@ def test_a_bot_that_fails_or_cheats_is_named_with_its_line_and_the_situation(chu
         simulate(KUHN, [Divides, "random"], 4, chunk=chunk)
     with pytest.raises(BotError, match="Cheats chose the pot, which the rules do not allow.*It can choose: pass, bet"):
         simulate(KUHN, [Cheats, "random"], 4, chunk=chunk)
+
+
+class NeverEnds(AlwaysBets):
+    def choose(self, observation):
+        while True:
+            pass
+
+
+def maybe_endless(game, rng):
+    """One game in two never ends: with seed 3 not the first, but the second."""
+    return (NeverEnds if rng.below(2) else AlwaysBets)(game, rng)
+
+
+def workers():
+    return [
+        child for child in psutil.Process().children(recursive=True) if "loky.backend.popen_loky" in " ".join(child.cmdline())
+    ]
+
+
+def test_an_interrupt_also_ends_the_processes_that_play():
+    seen = []
+
+    def stop(done, of):
+        seen.extend(workers())
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(KUHN, [maybe_endless, AlwaysBets], 40, seed=3, chunk=1, progress=stop)
+    assert seen
+    assert psutil.wait_procs(seen, timeout=20)[1] == []
+    assert simulate(KUHN, ["random", "random"], 4, chunk=1).games == 4  # and others can be started
