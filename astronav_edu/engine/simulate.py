@@ -91,8 +91,8 @@ def simulate(
 ) -> Results:
     """Play ``games`` games of a Game or the game of that name; bot b sits at seat b, and one seat further on in each next game.
 
-    ``paired``: the same dice and cards come again until every bot had every seat, so luck and seats weigh alike on all; then ``games``
-    has to be a multiple of the number of bots.
+    ``paired``: the same chance comes again until every bot had every seat, so that seats weigh alike on all; then ``games`` has to be a
+    multiple of the number of bots.
 
     ``bots`` holds levels ("random", "normal" …), Bot classes or makers ``(game, rng) -> Bot``; each game has its own bots. ``executor`` is any
     concurrent.futures Executor; by default loky's processes, or this process where there are none. ``progress(done, games)`` is

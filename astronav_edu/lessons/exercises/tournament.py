@@ -126,7 +126,7 @@ EXERCISES = (
             "In which seat would you like to sit? Look at the two maps of the lesson on when to stop.",
             "Think of two teams that change ends at half-time.",
         ),
-        why=lambda: "What all rules get alike cannot make one of them look better, so fewer games tell as much.",
+        why=lambda: "Each rule had every seat with the same dice, so none can owe its wins to the seat.",
         mistakes=(
             Mistake(
                 lambda given, right: given == "more",
