@@ -33,7 +33,7 @@ def faces_words(faces: tuple[int, ...]) -> str:
 
 
 def percent(share: float, sign: str = "") -> str:
-    return f"{100 * share:{sign}.1f} %"
+    return f"{100 * share:{sign}.1f}\u00a0%"  # number and sign on one line
 
 
 class DiceRoller(w.VBox):

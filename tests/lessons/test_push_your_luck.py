@@ -18,7 +18,7 @@ from astronav_edu.lessons.tournaments import Tournament, threshold_rule, verdict
 def test_the_roller_rolls_what_the_seed_says_and_agrees_with_the_exact_chance() -> None:
     """Within four standard errors of 8/27, and the very rolls of crash_by_rolling."""
     roller = dice_roller(space=5, dice=3, seed=4)
-    assert "8/27</b> = 29.6 %" in roller.said.value and "Nothing is rolled yet" in roller.said.value
+    assert "8/27</b> = 29.6\u00a0%" in roller.said.value and "Nothing is rolled yet" in roller.said.value
     roller.roll(1000)
     share, error = odds.crash_by_rolling({1, 4}, 3, 1000, seed=4)
     assert sum(roller.crashes) / 1000 == share
@@ -39,7 +39,7 @@ def test_the_roller_says_and_draws_what_it_rolled() -> None:
     roller.roll(19)
     assert list(roller.source.data["rolls"]) == list(range(1, 21))
     assert roller.source.data["share"][-1] == sum(roller.crashes) / 20
-    assert "from 1 to 20" in roller.figure.alt and "33.3 %" in roller.figure.alt
+    assert "from 1 to 20" in roller.figure.alt and "33.3\u00a0%" in roller.figure.alt
     assert ">20<" in roller.milestones.children[0].value
     assert roller.limits.data["low"][-1] == pytest.approx(1 / 3 - 2 * (2 / 9 / 20) ** 0.5)
 
@@ -54,7 +54,7 @@ def test_another_question_begins_anew() -> None:
     assert roller.crashes == []
     roller.roll(20)
     roller.space.value = 7
-    assert roller.crashes == [] and roller.usable == SPACES[7].faces and "1/4</b> = 25.0 %" in roller.said.value
+    assert roller.crashes == [] and roller.usable == SPACES[7].faces and "1/4</b> = 25.0\u00a0%" in roller.said.value
     roller.faces[4].value = True  # the reader's own choice now
     assert roller.space.value == -1 and roller.usable == (1, 2, 4) and "1/9" in roller.said.value
     roller.roll(3)
@@ -72,7 +72,7 @@ def test_the_roller_at_its_limits() -> None:
     for box in roller.faces.values():
         box.value = False
     roller.roll(5)
-    assert "5 crashes in 5 rolls: 100.0 %" in roller.said.value and "always" not in roller.figure.alt
+    assert "5 crashes in 5 rolls: 100.0\u00a0%" in roller.said.value and "always" not in roller.figure.alt
     with pytest.raises(ValueError, match="1 to 12 dice"):
         dice_roller(dice=0)
     with pytest.raises(ValueError, match="spaces 0 to 23"):
@@ -184,8 +184,11 @@ def test_a_tournament_plays_whole_sets_and_shows_shares_with_intervals() -> None
     assert "<b>201 games." in box.said.value
     figure, rows = box.shown.children
     low, high = results.interval(0)
-    assert f"Your rule {100 * results.wins[0] / 201:.1f} %, from {100 * low:.1f} % to {100 * high:.1f} %" in figure.alt
-    assert "33.3 %" in figure.alt and ">Cautious</th>" in rows.value
+    assert (
+        f"Your rule {100 * results.wins[0] / 201:.1f}\u00a0%, from {100 * low:.1f}\u00a0% to {100 * high:.1f}\u00a0%"
+        in figure.alt
+    )
+    assert "33.3\u00a0%" in figure.alt and ">Cautious</th>" in rows.value
     box.run([Bold, Misspells], 2, seed=1)
     assert box.shown.children == ()  # an old result does not stand beside a new fault
 

@@ -123,7 +123,7 @@ EXERCISES = (
         ),
         answer=lambda: "fair",
         hints=(
-            "In which seat would you like to sit? Look at the two maps of the lesson on when to stop.",
+            "In which seat would you like to sit? Look at the maps of the lesson on when to stop.",
             "Think of two teams that change ends at half-time.",
         ),
         why=lambda: "Each rule had every seat with the same dice, so none can owe its wins to the seat.",
