@@ -64,8 +64,9 @@ class Table(Screen):
         match.play(choice)
         self._halt()
         self._sitting.paused = False
-        self.set_panel(notice=None, article=None)
-        self._go(range(before + 1, match.ply + 1))
+        with self.hold_sync():
+            self.set_panel(notice=None, article=None, keep=self._keep(match))  # a reload while bots move loses nothing
+            self._go(range(before + 1, match.ply + 1))
 
     def _tool(self, tool: str) -> None:
         name, _, rule = tool.partition(":")
@@ -98,6 +99,10 @@ class Table(Screen):
         if not isinstance(text, str):
             raise ValueError("That is not the text of a save file.")
         match = Match.from_json(text)
+        if match.game.name != self.game.name:
+            raise ValueError(
+                f"This is a game of {match.game.title}; open it at a table of {match.game.title}, not of {self.game.title}."
+            )
         self._lay_out(match)
         self.say(f"The game of {', '.join(match.names)} is open.")
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from astronav_edu import new_match
 from astronav_edu.engine.action import Action
 from astronav_edu.engine.errors import OptionError
 from astronav_edu.engine.match import Match
@@ -395,6 +396,12 @@ def test_save_goes_out_and_comes_back():
     other = cards(["X", "Y"])
     tell(other, load=text)
     assert other.match.view(0) == table.match.view(0) and "curtain" not in other.panel
+
+
+def test_a_game_of_another_kind_belongs_to_another_table():
+    table = cards(["Ada", "bot"])
+    before = table.match
+    assert "open it at a table of Astron" in tell(table, load=new_match("astron", 2, seed=1).to_json()) and table.match is before
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1, 2]", '{"format": 99}', "\x00", '{"format": 1, "game": "chess"}'])

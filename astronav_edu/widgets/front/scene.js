@@ -88,6 +88,7 @@ function render({ model, el }) {
 
   const keyed = ({ key, target, repeat }) => {
     if (key === "Escape") return frames.skip() || picks.disarm() || kept.close() || sheets.closeFirst();
+    if (body.contains(target) && tools.keyed(key)) return true;
     if (board.box.contains(target)) {
       if (frames.skip()) return true;
       const ids = [...board.targets.keys()];
@@ -95,7 +96,7 @@ function render({ model, el }) {
       if (to !== undefined) { board.go(to); return true; }
       if (ids.length && (key === "Enter" || key === " ")) { if (!repeat) picks.press(target.closest("[data-target]")?.id ?? board.current); return true; }
     }
-    return body.contains(target) && tools.keyed(key);
+    return false;
   };
   on(frame, "keydown", (event) => {
     if (hosts(event) || event.key === "Tab") return;

@@ -45,7 +45,10 @@ function makeSheets({ root, send, tell, inside, home, board, toolbar }) {
     if (!f) {
       const open = box.querySelector(":scope > .form");
       lay(box, "form", null);
-      if (open && inside()) board.scrollIntoView({ block: "start" });   // the game is above
+      if (open && inside()) requestAnimationFrame(() => {       // the game is above, and drawn by then
+        if (!root.activeElement) home().focus();
+        board.scrollIntoView({ block: "start" });
+      });
       return;
     }
     const controls = controlsOf(f.fields ?? []), wrong = f.error ? h("p", { class: "wrong", role: "alert", tabindex: -1 }, f.error) : null;
