@@ -146,6 +146,11 @@ class Mistake:
     label: str  # for the teacher: what the pupil thought
 
 
+def near(*wrong: Callable[[], float], within: float = 0.1) -> Callable[[Quantity, float], bool]:
+    """Recognises a number that is one of ``wrong``, each computed when it is needed, give or take ``within``."""
+    return lambda given, right: any(abs(given.value - number()) <= within for number in wrong)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Exercise:
     """One checked question; ``answer`` computes what is right, ``why`` what is said about it."""

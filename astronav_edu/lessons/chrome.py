@@ -123,7 +123,8 @@ def lesson(lesson_id: str, version: str, plots: bool = True) -> w.VBox:
     stamp = f"Lesson version {escape(version)}, astronav-edu {escape(installed_version('astronav-edu'))}."
     if version != front.version:
         stamp += f" <b>Another version of this lesson ({escape(front.version)}) is installed</b>; your copy still works."
-    before = f"<br>Before this: {escape(', '.join(front.prerequisites))}." if front.prerequisites else ""
+    earlier = [front_matter(lesson_path(other)).title for other in front.prerequisites]
+    before = f"<br>Before this: {escape(', '.join(earlier))}." if earlier else ""
     head = w.HTML(
         f"<style>{_STYLE}</style>"
         f"<p><b>{front.minutes_explore}</b> minutes to explore, <b>{front.minutes}</b> with all exercises. "

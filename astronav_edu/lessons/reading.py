@@ -119,9 +119,10 @@ def read_quantity(answer: object, quantity: str = "number", unit: str = "") -> Q
     body = body[signed.end() :] if signed else body
     if side and signed:
         raise AnswerError(f"“{text}” has both a sign and a compass letter. Give one of them.")
-    ratio = re.fullmatch(r"(\d+) ?[/⁄] ?(\d+)", body) if quantity == "number" else None
+    ratio = re.fullmatch(r"(\d+) ?[/⁄] ?(\d+)", body) if quantity in ("number", "share") else None
     if ratio and int(ratio[2]):
-        return Quantity((-1 if signed and signed[1] == "-" else 1) * int(ratio[1]) / int(ratio[2]), "")
+        whole = 100 if quantity == "share" else 1  # a share of 1/8 is 12.5 %
+        return Quantity((-1 if signed and signed[1] == "-" else 1) * whole * int(ratio[1]) / int(ratio[2]), "")
     parts, end = [], 0
     while end < len(body):
         found = _PART.match(body, end)

@@ -67,6 +67,11 @@ def test_T65_the_lesson_starts_again_and_shows_its_version(capsys: pytest.Captur
     assert "0 of 5" in progress("sky").text
 
 
+def test_the_header_names_the_lessons_that_come_before() -> None:
+    assert "Before this: The chance of a crash." in lesson("when_to_stop", version="1.0", plots=False).children[0].value
+    assert "Before this" not in lesson("the_chance_of_a_crash", version="1.0", plots=False).children[0].value
+
+
 def test_unknown_names_get_sentences() -> None:
     assert isinstance(ask("sky-99"), Feedback)
     assert "sky-1, sky-2" in ask("sky-99").text
