@@ -1,9 +1,20 @@
 """The real sky: Sun, Moon, stars and constellations for a place and a time."""
 
+from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_right_ascension
 from .bodies import MoonPhase, SunPlace, moon_phases, sun
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
+from .fixes import Ellipse, Fix, fix
+from .nautical import AlmanacRow, almanac
 from .observer import Observer
-from .rising import BODIES, Event, RiseSet, day_length, rise_set, twilight
+from .rising import Event, RiseSet, day_length, rise_set, twilight
+from .sights import (
+    Correction,
+    Intercept,
+    Sight,
+    latitude_by_polaris,
+    longitude_by_equal_altitudes,
+    noon_latitude,
+)
 from .stars import (
     ALL,
     Constellation,
@@ -15,33 +26,51 @@ from .stars import (
     find_constellation,
     star_positions,
 )
+from .targets import BODIES, NavigatorStar, navigator_stars
 from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, check_limits, visibility_table, visibility_verdicts, visible
 
 __all__ = [
     "ALL",
+    "AlmanacRow",
     "BODIES",
     "Constellation",
+    "Correction",
+    "Ellipse",
     "Event",
     "FIRST_DATE",
+    "Fix",
+    "Intercept",
     "LAST_DATE",
     "MoonPhase",
     "NOT_DARK",
+    "NavigatorStar",
     "Observer",
     "RiseSet",
     "SEEN",
     "SPAN",
+    "Sight",
     "Star",
     "Stars",
     "SunPlace",
     "TOO_LOW",
     "Visibility",
+    "almanac",
     "check_limits",
     "constellation_names",
     "constellation_of",
     "day_length",
+    "degrees_minutes",
     "figure_lines",
     "find_constellation",
+    "fix",
+    "hours_minutes_seconds",
+    "latitude_by_polaris",
+    "longitude_by_equal_altitudes",
     "moon_phases",
+    "navigator_stars",
+    "noon_latitude",
+    "read_angle",
+    "read_right_ascension",
     "rise_set",
     "star_positions",
     "sun",
