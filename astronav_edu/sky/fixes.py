@@ -19,7 +19,9 @@ from .ephemeris import TimeLike, as_time
 from .sights import Sight
 
 FloatArray = NDArray[np.float64]
-ALTITUDE_ERROR = 1.0  # minutes of arc: what a practised observer's sight at sea is good for; ours, of the order the textbooks give
+ALTITUDE_ERROR = (
+    1.0  # minutes of arc: what a practised observer's sight at sea is good for; ours, of the order the textbooks give
+)
 _PROBABILITY = 0.95
 _STEPS = 30
 _CROSSING = math.radians(2)  # lines of position that cross at a smaller angle are taken as parallel

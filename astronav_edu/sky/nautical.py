@@ -13,7 +13,7 @@ import numpy as np
 
 from .angles import degrees_minutes
 from .ephemeris import TimeLike, as_time, ephemeris, to_skyfield
-from .targets import known_body, navigator_stars, target
+from .targets import all_navigator_stars, known_body, navigator_stars, target
 
 ARIES = "Aries"
 WANDERERS = ("Sun", "Moon", "Venus", "Mars", "Jupiter", "Saturn")
@@ -48,7 +48,11 @@ def almanac(time: TimeLike) -> Mapping[str, AlmanacRow]:
     """The almanac's bodies at a time such as ``2027-06-21T12:00Z``: Aries, Sun, Moon, Venus, Mars, Jupiter, Saturn, the 57 stars
     and Polaris (with proper motion), by name."""
     moment = as_time(time)
-    return {name: almanac_row(name, moment) for name in (ARIES, *WANDERERS, *navigator_stars())}
+    rows = {name: almanac_row(name, moment) for name in (ARIES, *WANDERERS)}
+    ra, dec, _ = _earth_at(moment).observe(all_navigator_stars()).apparent().radec("date")
+    for name, star_ra, star_dec in zip(navigator_stars(), ra._degrees.tolist(), dec.degrees.tolist(), strict=True):
+        rows[name] = AlmanacRow(name, (rows[ARIES].gha - star_ra) % 360, star_dec, -star_ra % 360)
+    return rows
 
 
 @lru_cache(maxsize=4096)

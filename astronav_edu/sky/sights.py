@@ -136,7 +136,10 @@ class Sight:
 
     def __str__(self) -> str:
         limb = f", {self.limb} limb" if self.limb else ""
-        lines = [f"{self.body}{limb}, {self.moment:%Y-%m-%d %H:%M:%S} UTC", f"{'sextant altitude':18}{'':9}{degrees_minutes(float(self.altitude)):>12}"]
+        lines = [
+            f"{self.body}{limb}, {self.moment:%Y-%m-%d %H:%M:%S} UTC",
+            f"{'sextant altitude':18}{'':9}{degrees_minutes(float(self.altitude)):>12}",
+        ]
         lines += [f"{line.name:18}{line.minutes:+8.1f}′{degrees_minutes(line.altitude):>12}" for line in self.corrections]
         return "\n".join([*lines, f"Observed altitude {degrees_minutes(self.observed)}"])
 
@@ -180,19 +183,18 @@ def noon_latitude(sight: Sight, bearing: str) -> float:
 
 
 def latitude_by_polaris(sight: Sight, longitude: AngleLike) -> float:
-    """Latitude from the altitude of Polaris, degrees: φ = Ho − p cos LHA + ½ p sin p sin² LHA tan φ, p its polar distance."""
+    """Latitude from the altitude of Polaris, degrees: the φ near it for which sin Ho = sin φ sin δ + cos φ cos δ cos LHA.
+
+    The almanac's table for Polaris gives the same in steps; the longitude need only be known roughly.
+    """
     if sight.body != "Polaris":
         raise ValueError(f"This is a sight of {sight.body}. The latitude comes so simply from Polaris only.")
-    polar_distance = 90 - sight.row.declination
-    lha = math.radians(sight.row.gha + read_angle(longitude, "Longitude", "EW"))
-    p = math.radians(polar_distance)
-    first = sight.observed - polar_distance * math.cos(lha)
-    if not 0 <= first <= 89:
+    dec = math.radians(sight.row.declination)
+    across = math.cos(dec) * math.cos(math.radians(sight.row.gha + read_angle(longitude, "Longitude", "EW")))
+    sine = math.sin(math.radians(sight.observed)) / math.hypot(math.sin(dec), across)
+    if not 0 <= sight.observed <= 89 or sine > 1:
         raise ValueError(f"Polaris at {degrees_minutes(sight.observed)} gives no latitude: it serves from the equator to 89° N.")
-    latitude = first
-    for _ in range(3):
-        latitude = first + 0.5 * polar_distance * math.sin(p) * math.sin(lha) ** 2 * math.tan(math.radians(min(latitude, 89.5)))
-    return latitude
+    return math.degrees(math.asin(sine) - math.atan2(across, math.sin(dec)))
 
 
 def longitude_by_equal_altitudes(before: Sight, after: Sight, latitude: AngleLike) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, NamedTuple
 
+import numpy as np
 from msgspec import Meta
 
 from ..engine.tables import read_table
@@ -72,15 +73,24 @@ def target(body: str | Star) -> Any:
 
 @cache
 def _navigator(name: str) -> Any:
+    return _with_motion(*navigator_stars()[name][3:])
+
+
+@cache
+def all_navigator_stars() -> Any:
+    """All 58 as one Skyfield star that holds arrays."""
+    return _with_motion(*(np.array(column) for column in list(zip(*navigator_stars().values(), strict=True))[3:]))
+
+
+def _with_motion(ra: Any, dec: Any, pm_ra: Any, pm_dec: Any, parallax: Any) -> Any:
     from skyfield.api import Star as SkyfieldStar
 
-    star = navigator_stars()[name]
     return SkyfieldStar(
-        ra_hours=star.right_ascension / 15,
-        dec_degrees=star.declination,
-        ra_mas_per_year=star.pm_right_ascension,
-        dec_mas_per_year=star.pm_declination,
-        parallax_mas=star.parallax,
+        ra_hours=ra / 15,
+        dec_degrees=dec,
+        ra_mas_per_year=pm_ra,
+        dec_mas_per_year=pm_dec,
+        parallax_mas=parallax,
         epoch=_EPOCH,
     )
 
