@@ -6,7 +6,9 @@ from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
 from .fixes import Ellipse, Fix, fix
 from .nautical import AlmanacRow, almanac
 from .observer import Observer
+from .precession import SkyPlace, celestial_pole, equinox, precess
 from .rising import Event, RiseSet, day_length, rise_set, twilight
+from .routes import Route, great_circle, rhumb_line, split_at_dateline
 from .sights import (
     Correction,
     Intercept,
@@ -26,6 +28,7 @@ from .stars import (
     find_constellation,
     star_positions,
 )
+from .sun_year import Entry, Season, equation_of_time, seasons, sun_constellations
 from .targets import BODIES, NavigatorStar, navigator_stars
 from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, check_limits, visibility_table, visibility_verdicts, visible
 
@@ -36,6 +39,7 @@ __all__ = [
     "Constellation",
     "Correction",
     "Ellipse",
+    "Entry",
     "Event",
     "FIRST_DATE",
     "Fix",
@@ -46,34 +50,46 @@ __all__ = [
     "NavigatorStar",
     "Observer",
     "RiseSet",
+    "Route",
     "SEEN",
     "SPAN",
+    "Season",
     "Sight",
+    "SkyPlace",
     "Star",
     "Stars",
     "SunPlace",
     "TOO_LOW",
     "Visibility",
     "almanac",
+    "celestial_pole",
     "check_limits",
     "constellation_names",
     "constellation_of",
     "day_length",
     "degrees_minutes",
+    "equation_of_time",
+    "equinox",
     "figure_lines",
     "find_constellation",
     "fix",
+    "great_circle",
     "hours_minutes_seconds",
     "latitude_by_polaris",
     "longitude_by_equal_altitudes",
     "moon_phases",
     "navigator_stars",
     "noon_latitude",
+    "precess",
     "read_angle",
     "read_right_ascension",
+    "rhumb_line",
     "rise_set",
+    "seasons",
+    "split_at_dateline",
     "star_positions",
     "sun",
+    "sun_constellations",
     "twilight",
     "visibility_table",
     "visibility_verdicts",

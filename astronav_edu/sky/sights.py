@@ -11,9 +11,9 @@ from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
 
-from .nautical import ARIES, AlmanacRow, almanac_row
 from .angles import AngleLike, degrees_minutes, read_angle
 from .ephemeris import TimeLike, as_time
+from .nautical import ARIES, AlmanacRow, almanac_row
 from .targets import known_body
 
 LIMBS = {"lower": 1, "upper": -1, None: 0}
