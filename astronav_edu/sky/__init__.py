@@ -2,6 +2,7 @@
 
 from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_right_ascension
 from .bodies import MoonPhase, SunPlace, moon_phases, sun
+from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
 from .fixes import Ellipse, Fix, fix
 from .nautical import AlmanacRow, almanac
@@ -28,12 +29,14 @@ from .stars import (
     find_constellation,
     star_positions,
 )
+from .sun_table import SunTable, sun_table
 from .sun_year import Entry, Season, equation_of_time, seasons, sun_constellations
 from .targets import BODIES, NavigatorStar, navigator_stars
 from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, check_limits, visibility_table, visibility_verdicts, visible
 
 __all__ = [
     "ALL",
+    "AlmanacPage",
     "AlmanacRow",
     "BODIES",
     "Constellation",
@@ -59,9 +62,11 @@ __all__ = [
     "Star",
     "Stars",
     "SunPlace",
+    "SunTable",
     "TOO_LOW",
     "Visibility",
     "almanac",
+    "almanac_page",
     "celestial_pole",
     "check_limits",
     "constellation_names",
@@ -90,6 +95,7 @@ __all__ = [
     "star_positions",
     "sun",
     "sun_constellations",
+    "sun_table",
     "twilight",
     "visibility_table",
     "visibility_verdicts",

@@ -92,15 +92,13 @@ def rhumb_line(start: Observer, end: Observer, points: int = 181) -> Route:
     stretch = math.copysign(math.inf, lat2 - lat1) if pole else _isometric(lat2) - _isometric(lat1)
     course = math.atan2(0.0 if pole else turn, stretch)
     arc = _meridian_arc(end.latitude) - _meridian_arc(start.latitude)
-    if abs(lat2 - lat1) < 1e-9:
-        length = abs(turn) * _parallel_radius((lat1 + lat2) / 2)
-    else:
-        length = abs(arc / math.cos(course))
+    parallel = abs(lat2 - lat1) < 1e-9
+    length = abs(turn) * _parallel_radius(lat1) if parallel else abs(arc / math.cos(course))
     share = np.linspace(0, 1, points)
     lats = np.array([_latitude_at_arc(_meridian_arc(start.latitude) + arc * part) for part in share])
     if pole:
         lons = np.full(points, end.longitude if abs(start.latitude) == 90 else start.longitude)
-    elif abs(lat2 - lat1) < 1e-9:
+    elif parallel:
         lons = start.longitude + np.degrees(turn * share)
     else:
         psi = np.array([_isometric(math.radians(lat)) for lat in lats])

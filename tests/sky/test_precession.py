@@ -36,7 +36,7 @@ def test_the_pole_goes_round_in_about_26000_years():
     obliquity = apart((ra, dec), (np.degrees(np.arctan2(y, x)), np.degrees(np.arcsin(z))))
     assert 22 < obliquity.min() < 23 and 23.4 < obliquity.max() < 24.6  # it swings between about 22.1° and 24.5°
     back = years[100:][apart((ra[100:], dec[100:]), (0.0, 90.0)).argmin()]
-    assert 27400 < back < 28000  # 25,700 years, and the obliquity has changed meanwhile
+    assert 26900 < back < 27300  # 25,100 years: at today’s pace it would be 25,772, but the pace quickens meanwhile
     assert sky.celestial_pole(2000).declination == pytest.approx(90, abs=1e-4)
 
 
