@@ -38,9 +38,13 @@ def seasons(year: int) -> tuple[Season, ...]:
 
 def sun_constellations(year: int) -> tuple[Entry, ...]:
     """Where the Sun is when a year begins, and each constellation that it enters in the course of it."""
+    return constellations_between(*_year(year))
+
+
+def constellations_between(begin: datetime, end: datetime) -> tuple[Entry, ...]:
+    """The same from one moment to another."""
     from skyfield.almanac import find_discrete
 
-    begin, end = _year(year)
     bodies, names = ephemeris().bodies, []
 
     def number(t: Any) -> Any:
