@@ -91,13 +91,20 @@ class MoonWeeks:
 def moon_weeks(year: int = 2027) -> MoonWeeks:
     """Hold the game's weeks against the phases of every calendar month of a year."""
     check_year(year)
+    return weeks_of(
+        year, sky.moon_phases(datetime(year, 1, 1, tzinfo=UTC) - 40 * _DAY, datetime(year + 1, 1, 1, tzinfo=UTC) + 40 * _DAY)
+    )
+
+
+def weeks_of(year: int, phases: Sequence[MoonPhase]) -> MoonWeeks:
+    """The same from phases that reach at least 40 days beyond the year on both sides."""
     begin, end = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
-    phases = sky.moon_phases(begin - 40 * _DAY, end + 40 * _DAY)
-    new = [phase.time for phase in phases if phase.number == 0]
-    months = tuple(_month(year, month, phases, new) for month in range(1, 13))
-    inside = [phase.time for phase in phases if begin <= phase.time < end]
+    near = [phase for phase in phases if begin - 40 * _DAY <= phase.time <= end + 40 * _DAY]
+    new = [phase.time for phase in near if phase.number == 0]
+    months = tuple(_month(year, month, near, new) for month in range(1, 13))
+    inside = [phase.time for phase in near if begin <= phase.time < end]
     quarters = tuple((b - a) / _DAY for a, b in zip(inside, inside[1:], strict=False))
-    return MoonWeeks(year, months, quarters, _drift(phases, begin, end))
+    return MoonWeeks(year, months, quarters, _drift(near, begin, end))
 
 
 def _month(year: int, month: int, phases: Sequence[MoonPhase], new: Sequence[datetime]) -> MoonMonth:

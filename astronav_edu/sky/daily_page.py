@@ -18,6 +18,7 @@ from .targets import navigator_stars
 
 LATITUDES = (72, 68, 64, 60, 56, 52, 48, 44, 40, 30, 20, 10, 0, -10, -20, -30, -40, -44, -48, -52, -56, -60)
 _TWILIGHT = (("Nautical", -12.0), ("Civil", -6.0), ("Sun", HORIZON))
+_CIVIL_DAY = date(1925, 1, 1)  # from then on almanacs count the day from midnight
 _MONTH = timedelta(days=29.530589)  # mean synodic month: Chapront (2002)
 _STYLE = (
     ".astronav-almanac{font-variant-numeric:tabular-nums;font-size:11px;line-height:1.25}"
@@ -48,6 +49,16 @@ class AlmanacPage:
     equation_of_time: tuple[float, float]
     moon_age: float
     moon_lit: float
+
+    @property
+    def note(self) -> str:
+        """What a reader of a printed almanac of that time must know, "" for most dates."""
+        if self.date >= _CIVIL_DAY:
+            return ""
+        return (
+            "Printed almanacs before 1925 count the day from noon: their 0 h is 12 h here, on the same date. Hours here are of UTC, "
+            "counted back without leap seconds; they may differ by up to 45 s from the clocks of the time."
+        )
 
     def tables(self) -> Iterator[Table]:
         """The page as tables of text."""
@@ -110,7 +121,7 @@ class AlmanacPage:
         return Table("Twilight, sunrise and sunset, local mean time", columns, rows)
 
     def __str__(self) -> str:
-        parts = [f"Almanac for {self.date} (hours in UTC)"]
+        parts = [f"Almanac for {self.date} (hours in UTC)", *([self.note] if self.note else [])]
         for table in self.tables():
             widths = [max(len(row[i]) for row in (table.columns, *table.rows)) for i in range(len(table.columns))]
             lines = [
@@ -131,7 +142,7 @@ class AlmanacPage:
             parts.append(
                 f"<table><caption>{escape(table.title)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
             )
-        title = f"<h3>Almanac for {self.date} (hours in UTC)</h3>"
+        title = f"<h3>Almanac for {self.date} (hours in UTC)</h3>" + (f"<p>{escape(self.note)}</p>" if self.note else "")
         return f'<style>{_STYLE}</style><div class="astronav-almanac" lang="en">{title}{"".join(parts)}</div>'
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from astronav_edu import crosscheck, sky
+from astronav_edu.crosscheck.moon_calendar import weeks_of
 
 ORDER = ("new moon", "first quarter", "full moon", "last quarter")
 
@@ -20,18 +21,19 @@ def test_AN_19_months_whose_weeks_are_all_right():
     assert [month.month for month in crosscheck.moon_weeks(2029).months if month.right == 4] == [11, 12]
 
 
+@pytest.mark.slow
 def test_AN_19_a_century_of_weeks():
-    """20.8 % of months are all right, as chance has it; 81.4 % hold a phase in every week; a phase is at most 0.86 days beside
-    an even quarter of its lunation: so the whole of 1950 to 2049, of which every seventh year is taken here."""
-    years = [crosscheck.moon_weeks(year) for year in range(1950, 2050, 7)]
-    months = 12 * len(years)
-    assert 0.17 < sum(year.months_right for year in years) / months < 0.25
-    assert 0.76 < sum(year.months_in_order for year in years) / months < 0.86
+    """1950 to 2049: 20.8 % of months are all right, as chance has it; 81.4 % hold a phase in every week; 25.3 % of phases are in the
+    week of their number; a phase is at most 0.86 days beside an even quarter of its lunation."""
+    phases = sky.moon_phases("1949-11-01", "2050-03-01")
+    years = [weeks_of(year, phases) for year in range(1950, 2050)]
+    assert sum(year.months_right for year in years) / 1200 == pytest.approx(0.208, abs=0.0005)
+    assert sum(year.months_in_order for year in years) / 1200 == pytest.approx(0.814, abs=0.0005)
     share = sum(year.right for year in years) / sum(year.phases for year in years)
-    assert 0.24 < share < 0.29  # one in four, and a little more for the longer fourth week
-    assert 0.7 < max(year.drift for year in years) <= 0.87
+    assert share == pytest.approx(0.253, abs=0.0005)  # chance has one in four
+    assert max(year.drift for year in years) == pytest.approx(0.86, abs=0.005)
     quarters = [days for year in years for days in year.quarters]
-    assert 6.58 < min(quarters) < 6.75 and 8.1 < max(quarters) < 8.24
+    assert (min(quarters), max(quarters)) == pytest.approx((6.585, 8.234), abs=0.001)
     for year in years:
         for month in year.months:
             assert sum(len(week) for week in month.weeks) == len(month.phases)

@@ -36,6 +36,12 @@ def test_T11_every_day_of_the_ephemeris_has_a_page(day):
         sky.almanac_page("2054-01-01")
 
 
+def test_T13_before_1925_a_note_says_that_the_day_began_at_noon():
+    old, new = sky.almanac_page("1920-01-01"), sky.almanac_page("1925-01-01")
+    assert "their 0 h is 12 h here" in str(old) and "their 0 h is 12 h here" in old._repr_html_()
+    assert new.note == "" and "noon:" not in str(new)
+
+
 def test_the_page_in_a_notebook_is_a_set_of_captioned_tables():
     page = sky.almanac_page("2027-12-21")
     root = ET.fromstring(f"<div>{page._repr_html_()}</div>")
