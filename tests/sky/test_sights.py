@@ -322,3 +322,29 @@ def test_a_fix_is_told_in_words():
     sights = [observed(b, moment, altitude_azimuth(rows[b].gha, rows[b].declination, 40)[0]) for b in ("Vega", "Arcturus")]
     text = str(sky.fix(sights, 40, 0))
     assert text.startswith("Fix 40° 00.0′ N  0° 00.0′") and "Vega" in text and "95 % within an ellipse" in text
+
+
+@pytest.mark.parametrize("start", [("40 10 N", "50 15 W"), (0, 0), ("77 51 S", "166 40.1 E")])
+def test_running_fix_of_stars_venus_and_moon(start):
+    """The example in the manual of the program Capella 2.3.6, eye height 7 feet: 40° 14.0′ N 49° 58.0′ W; within 0.5′ and 1′."""
+    sights = [
+        sky.Sight(
+            body,
+            f"1993-05-13T{time}Z",
+            altitude,
+            index_correction=-1.2,
+            eye_height=7 * 0.3048,
+            limb="lower" if body == "Moon" else None,
+        )
+        for body, time, altitude in (
+            ("Kochab", "07:33:45", "43 23.8"),
+            ("Rasalhague", "07:35:16", "51 05.2"),
+            ("Alkaid", "07:37:15", "30 15.9"),
+            ("Altair", "07:39:02", "58 38.0"),
+            ("Venus", "07:41:24", "15 15.3"),
+            ("Moon", "07:44:08", "34 05.6"),
+        )
+    ]
+    found = sky.fix(sights, *start, course=90, speed=5.5, time="1993-05-13T07:44Z")
+    assert found.latitude == pytest.approx(40 + 14.0 / 60, abs=0.5 * MINUTE)
+    assert found.longitude == pytest.approx(-49 - 58.0 / 60, abs=MINUTE)
