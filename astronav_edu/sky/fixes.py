@@ -95,7 +95,7 @@ def fix(
         raise ValueError(f"altitude_error {altitude_error} is not a number of minutes of arc, more than 0 and up to 60.")
     moment = max(sight.moment for sight in taken) if time is None else as_time(time)
     run = _run(taken, moment, course, speed)
-    found = [_settle(taken, run, start) for start in _starts(taken, lat, lon)]
+    found = [_settle(taken, run, start) for start in _starts(taken)]
     settled = [fit for fit in found if fit is not None]
     if not settled:
         raise ValueError(
@@ -151,21 +151,22 @@ def _run(sights: Sequence[Sight], moment: datetime, course: float | None, speed:
     return np.outer([math.cos(angle), math.sin(angle)], speed * hours / 60)
 
 
-def _starts(sights: Sequence[Sight], latitude: float, longitude: float) -> list[tuple[float, float]]:
-    """Dead reckoning, and the two points where the two circles of equal altitude that cross best meet, degrees."""
+def _starts(sights: Sequence[Sight]) -> list[tuple[float, float]]:
+    """The two points where the two circles of equal altitude that cross best meet, degrees; none if all have one centre."""
     gha, dec, ho = (np.radians([value(s) for s in sights]) for value in (_gha, _declination, _observed))
     up = np.array([np.cos(dec) * np.cos(-gha), np.cos(dec) * np.sin(-gha), np.sin(dec)]).T
     i, j = max(combinations(range(len(sights)), 2), key=lambda pair: float(np.linalg.norm(np.cross(up[pair[0]], up[pair[1]]))))
     normal, both = np.cross(up[i], up[j]), float(up[i] @ up[j])
     square = float(normal @ normal)
-    starts = [(latitude, longitude)]
-    if square > 1e-12:
-        a = (math.sin(ho[i]) - both * math.sin(ho[j])) / square
-        b = (math.sin(ho[j]) - both * math.sin(ho[i])) / square
-        height = max(0.0, 1 - a * a - b * b - 2 * a * b * both) / square  # 0: the circles do not quite meet
-        for sign in (1, -1):
-            x, y, z = a * up[i] + b * up[j] + sign * math.sqrt(height) * normal
-            starts.append((math.degrees(math.atan2(z, math.hypot(x, y))), math.degrees(math.atan2(y, x))))
+    if square < 1e-12:
+        return []
+    a = (math.sin(ho[i]) - both * math.sin(ho[j])) / square
+    b = (math.sin(ho[j]) - both * math.sin(ho[i])) / square
+    height = max(0.0, 1 - a * a - b * b - 2 * a * b * both) / square  # 0: the circles do not quite meet
+    starts = []
+    for sign in (1, -1):
+        x, y, z = a * up[i] + b * up[j] + sign * math.sqrt(height) * normal
+        starts.append((math.degrees(math.atan2(z, math.hypot(x, y))), math.degrees(math.atan2(y, x))))
     return starts
 
 
@@ -192,10 +193,10 @@ def _settle(sights: Sequence[Sight], run: FloatArray, start: tuple[float, float]
         hc, azimuth = _calculated(phi, gha + lam, dec)
         towards = ho + _oblateness(parallax, phi, azimuth, ho) - hc
         c, s = np.cos(azimuth), np.sin(azimuth)
-        normal = np.array([[c @ c, c @ s], [c @ s, s @ s]])
-        if np.linalg.eigvalsh(normal)[0] < 1 - math.cos(_CROSSING):  # two lines that cross at θ: 1 − cos θ
-            return None
-        north, east = np.linalg.solve(normal, [c @ towards, s @ towards])
+        nn, ne, ee, n, e = (float(value) for value in (c @ c, c @ s, s @ s, c @ towards, s @ towards))
+        if (nn + ee) / 2 - math.hypot((nn - ee) / 2, ne) < 1 - math.cos(_CROSSING):  # the smaller eigenvalue; for two lines at θ
+            return None  # it is 1 − cos θ
+        north, east = (ee * n - ne * e) / (nn * ee - ne * ne), (nn * e - ne * n) / (nn * ee - ne * ne)
         length = math.hypot(north, east)
         shorten = min(1.0, 0.5 / max(length, 1e-12))  # half a radian at most
         lat, lon = _moved(lat, lon, north * shorten, east * shorten)

@@ -20,6 +20,7 @@ WANDERERS = ("Sun", "Moon", "Venus", "Mars", "Jupiter", "Saturn")
 EARTH_RADIUS = 6378.14  # km, equatorial; IAU 1976
 SUN_RADIUS = 959.63  # arcseconds at 1 au: Auwers, as used by the almanacs
 MOON_RADIUS = 0.272481  # of the Earth's: the almanacs' value for the semi-diameter (Seidelmann, Explanatory Supplement, 1992)
+_SUN = (10,)  # whose gravity bends light noticeably; what Jupiter does is below 0.02″ even at its limb
 
 
 class AlmanacRow(NamedTuple):
@@ -49,7 +50,7 @@ def almanac(time: TimeLike) -> Mapping[str, AlmanacRow]:
     and Polaris (with proper motion), by name."""
     moment = as_time(time)
     rows = {name: almanac_row(name, moment) for name in (ARIES, *WANDERERS)}
-    ra, dec, _ = _earth_at(moment).observe(all_navigator_stars()).apparent().radec("date")
+    ra, dec, _ = _earth_at(moment).observe(all_navigator_stars()).apparent(deflectors=_SUN).radec("date")
     for name, star_ra, star_dec in zip(navigator_stars(), ra._degrees.tolist(), dec.degrees.tolist(), strict=True):
         rows[name] = AlmanacRow(name, (rows[ARIES].gha - star_ra) % 360, star_dec, -star_ra % 360)
     return rows
@@ -73,7 +74,7 @@ def almanac_rows(body: str, earth: Any) -> AlmanacRow:
     if body == ARIES:
         return AlmanacRow(ARIES, aries % 360, 0.0 * aries, 0.0 * aries)
     name = known_body(body)
-    ra, dec, distance = earth.observe(target(name)).apparent().radec("date")
+    ra, dec, distance = earth.observe(target(name)).apparent(deflectors=_SUN).radec("date")
     if name in navigator_stars():
         return AlmanacRow(name, (aries - ra._degrees) % 360, dec.degrees, -ra._degrees % 360)
     parallax = np.arcsin(EARTH_RADIUS / distance.km)

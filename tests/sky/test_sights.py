@@ -47,7 +47,7 @@ def test_fix_in_chicago():
     assert (found.latitude, found.longitude) == pytest.approx((41.8551, -87.6429), abs=0.0005)
     assert (found.latitude, found.longitude) == pytest.approx((41.85, -87.65), abs=MINUTE)
     assert max(abs(residual) for residual in found.residuals) < 0.15
-    assert found.iterations < 5
+    assert found.iterations <= 6
 
 
 def test_running_fix_of_the_nautical_almanac_2020():
