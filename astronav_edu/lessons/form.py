@@ -19,7 +19,7 @@ SECTIONS = (
 )
 KEYWORDS = frozenset({
     "celestial coordinates", "constellations", "daylight", "declination", "horizon", "latitude", "model and reality",
-    "right ascension", "seasons", "statistics", "visibility",
+    "navigation", "right ascension", "seasons", "statistics", "visibility",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")

@@ -17,6 +17,7 @@ from .sights import (
     latitude_by_polaris,
     longitude_by_equal_altitudes,
     noon_latitude,
+    sextant_reading,
 )
 from .stars import (
     ALL,
@@ -91,6 +92,7 @@ __all__ = [
     "rhumb_line",
     "rise_set",
     "seasons",
+    "sextant_reading",
     "split_at_dateline",
     "star_positions",
     "sun",

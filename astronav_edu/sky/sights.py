@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .angles import AngleLike, degrees_minutes, read_angle
 from .ephemeris import TimeLike, as_time
@@ -142,6 +142,21 @@ class Sight:
         ]
         lines += [f"{line.name:18}{line.minutes:+8.1f}′{degrees_minutes(line.altitude):>12}" for line in self.corrections]
         return "\n".join([*lines, f"Observed altitude {degrees_minutes(self.observed)}"])
+
+
+def sextant_reading(body: str, time: TimeLike, latitude: AngleLike, longitude: AngleLike, **conditions: Any) -> float:
+    """What a sextant shows there and then, degrees: the altitude that, corrected, is the body's. ``conditions`` as for a Sight.
+
+    ValueError, in a sentence, for a body below the horizon. The Earth's flattening is left out: 0.2′ at most, for the Moon only.
+    """
+    zenith = Sight(body, time, 89, **conditions)
+    true = zenith.intercept(latitude, longitude).altitude
+    if true < _HORIZON:
+        raise ValueError(f"{zenith.body} stands below the horizon there, at {degrees_minutes(true)}.")
+    reading = max(true, 0.0)
+    for _ in range(8):  # refraction and parallax change little with the altitude
+        reading += true - Sight(body, time, min(reading, 90.0), **conditions).observed
+    return reading
 
 
 def dip(eye_height: float) -> float:

@@ -5,6 +5,7 @@ from pathlib import Path
 import astronav_edu
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.rng import Rng
+from astronav_edu.lessons.sextant import view
 from astronav_edu.sky import figure_lines
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
@@ -47,6 +48,11 @@ def sky() -> Svg:
     )
 
 
+def sextant() -> Svg:
+    """The Sun's lower limb a little above the horizon, in the telescope of the lesson."""
+    return view(6, 16)
+
+
 if __name__ == "__main__":
-    for picture in (astron, sky):
+    for picture in (astron, sky, sextant):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

@@ -192,6 +192,18 @@ def test_a_sight_is_corrected_line_by_line():
     assert upper.corrections[-1].minutes == pytest.approx(-sizes["semi-diameter"])
 
 
+@pytest.mark.parametrize("limb", ["lower", "upper", None])
+@pytest.mark.parametrize("body", ["Sun", "Moon"])
+def test_a_reading_made_for_a_place_leads_back_to_it(body, limb):
+    conditions = {"limb": limb, "eye_height": 4, "index_correction": 1.2, "temperature": 25, "pressure": 990}
+    moment = "2027-03-14T11:00Z"
+    place = (-20, 30) if body == "Sun" else (20, 80)
+    reading = sky.sextant_reading(body, moment, *place, **conditions)
+    assert abs(sky.Sight(body, moment, reading, **conditions).intercept(*place).towards) < 0.001
+    with pytest.raises(ValueError, match=f"{body} stands below the horizon there"):
+        sky.sextant_reading(body, moment, -place[0], place[1] - 180, **conditions)
+
+
 def test_intercepts():
     sight = observed("Sun", NOON, 61.959)
     near, far = sight.intercept("51.4779 N", 0), sight.intercept(52.4779, 0)
