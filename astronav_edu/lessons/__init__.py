@@ -20,7 +20,7 @@ _WITH_WIDGETS = {
     **dict.fromkeys(("ask", "check", "hint", "lesson", "progress", "reset"), ".chrome"),
     **dict.fromkeys(("figure", "load_plots", "table"), ".plots"),
     "agreement_figure": ".agreement",
-    "sextant": ".sextant",
+    "sextant": ".voyage",
 }
 
 __all__ = [

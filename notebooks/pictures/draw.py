@@ -5,7 +5,7 @@ from pathlib import Path
 import astronav_edu
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.rng import Rng
-from astronav_edu.lessons.sextant import view
+from astronav_edu.lessons.voyage import view
 from astronav_edu.sky import figure_lines
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs

@@ -3,7 +3,7 @@
 import pytest
 
 from astronav_edu import sky
-from astronav_edu.lessons.sextant import FIELD, Voyage, gap_words, sextant, view
+from astronav_edu.lessons.voyage import FIELD, Voyage, gap_words, sextant, view
 
 
 def set_to(box, reading: float) -> None:
