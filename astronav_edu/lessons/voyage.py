@@ -8,7 +8,7 @@ import ipywidgets as w
 from .. import sky
 from ..engine.rng import Rng
 from ..widgets.cells import close_earlier
-from ..widgets.palette import NIGHT
+from ..widgets.palette import INK, LIGHT, NIGHT
 from ..widgets.parts import circle, line, rect, text
 from ..widgets.svg import Svg, svg
 from .plots import TEXT, table
@@ -70,15 +70,23 @@ def view(gap: float, radius: float) -> Svg:
         HEIGHT,
         "View through the sextant",
         gap_words(gap),
-        rect(0, 0, WIDTH, HEIGHT, fill=NIGHT.pole),
-        *([circle(WIDTH / 2, sun, radius * scale, fill="#F0E442", stroke="#FFFFFF")] if inside else []),
-        rect(0, middle, WIDTH, middle, fill=NIGHT.panel, opacity=0.75),
-        line(0, middle, WIDTH, middle, stroke=NIGHT.text, stroke_width=2),
+        rect(0, 0, WIDTH, HEIGHT, fill=LIGHT.sea),
+        *([circle(WIDTH / 2, sun, radius * scale, fill="#F0E442", stroke=INK)] if inside else []),
+        rect(0, middle, WIDTH, middle, fill=NIGHT.panel, opacity=0.85),
+        line(0, middle, WIDTH, middle, stroke=INK, stroke_width=2),
         text(8, HEIGHT - 8, "sea", fill=NIGHT.text, size=12),
         *(
             []
             if inside
-            else [text(WIDTH / 2 - 8, 24 if gap > 0 else HEIGHT - 24, "↑" if gap > 0 else "↓", fill=NIGHT.text, size=20)]
+            else [
+                text(
+                    WIDTH / 2 - 8,
+                    24 if gap > 0 else HEIGHT - 24,
+                    "↑" if gap > 0 else "↓",
+                    fill=INK if gap > 0 else NIGHT.text,
+                    size=20,
+                )
+            ]
         ),
     )
 
@@ -99,7 +107,7 @@ class Sextant(w.VBox):
             button.on_click(lambda _, step=step: self.turn(step))
         self.picture, self.words, self.lines = w.HTML(), w.HTML(style=TEXT), w.VBox()
         self.answer = w.Text(description="Your latitude:", placeholder="for example 34° 12.5′ S", style=style, layout=wide)
-        check = w.Button(description="Check the latitude", layout=w.Layout(width="auto"))
+        check = w.Button(description="Check the latitude", layout=w.Layout(width="auto", align_self="flex-start"))
         check.on_click(lambda _: self.check())
         self.said = w.HTML(style=TEXT)
         for field in (self.degrees, self.minutes):
