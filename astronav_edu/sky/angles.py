@@ -57,7 +57,7 @@ def decimal(text: str) -> float:
 def compass_letter(text: str) -> tuple[str, str]:
     """Tidied text without its N, S, E or W, and that letter as a capital; "" where there is none."""
     words = re.sub(r"(?i)\b(north|south|east|west)(ern)?\b", lambda m: m[0][0].upper(), text)
-    found = re.fullmatch(r"(?i)([nsew])[ .:]*(.*\d.*)|(.*\d.*?)[ .]*([nsew])\.?", words)
+    found = re.fullmatch(r"(?i)([nsew])(?![a-z])[ .:]*(.*\d.*)|(.*\d.*?)[ .]*(?<![a-z])([nsew])\.?", words)
     if not found:
         return text, ""
     letter, rest = (found[1], found[2]) if found[1] else (found[4], found[3])

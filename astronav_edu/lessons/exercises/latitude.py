@@ -93,7 +93,7 @@ EXERCISES = (
     Exercise(
         id="latitude-3",
         question="By how many minutes of arc can Polaris mislead you at most in 2026, if you take its altitude for your latitude?",
-        kind=Number(0.5, "angle", "'", 1),
+        kind=Number(0.5, "angle", "arcmin", 1),
         answer=_polaris,
         hints=(
             "Polaris goes round the pole once in a sidereal day. When is it as high as it gets, and when as low?",
@@ -118,7 +118,7 @@ EXERCISES = (
         id="latitude-4",
         question=f"Your eye is {EYE} m above the sea. By how many minutes of arc does the horizon that you see lie lower than the true "
         "horizontal (the dip)?",
-        kind=Number(0.05, "angle", "'", 2),
+        kind=Number(0.05, "angle", "arcmin", 2),
         answer=lambda: dip(EYE),
         hints=("The formula stands in part 3; it takes metres.", "It is the square root of the height that counts."),
         why=lambda: f"1.758′ times the square root of {EYE}.",
