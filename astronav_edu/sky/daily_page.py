@@ -78,19 +78,17 @@ class AlmanacPage:
             ("h", "Aries GHA", *(text for i in planets for text in (f"{names[i]} GHA", "Dec"))),
             list(zip(clock, gha[names.index(ARIES)], *(column for i in planets for column in (gha[i], dec[i])), strict=True)),
         )
-        yield Table(
-            "Stars at 12 h",
-            ("No.", "Star", "SHA", "Dec"),
-            [
-                (
-                    str(navigator_stars()[name].number or "–"),
-                    name,
-                    degrees_minutes(row.sha, turn=True),
-                    degrees_minutes(row.declination, "NS"),
-                )
-                for name, row in self.stars.items()
-            ],
-        )
+        rows = [
+            (
+                f"{navigator_stars()[name].number or '–'}",
+                name,
+                degrees_minutes(row.sha, turn=True),
+                degrees_minutes(row.declination, "NS"),
+            )
+            for name, row in self.stars.items()
+        ]
+        for half in (rows[:29], rows[29:]):  # side by side on paper
+            yield Table(f"Stars at 12 h, {half[0][1]} to {half[-1][1]}", ("No.", "Star", "SHA", "Dec"), half)
         yield self._twilight()
         radius = [60 * float(np.mean(self.hours[name].semidiameter)) for name in ("Sun", "Moon")]
         yield Table(

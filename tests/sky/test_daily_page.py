@@ -48,7 +48,7 @@ def test_the_page_in_a_notebook_is_a_set_of_captioned_tables():
     tables = list(root.iter("table"))
     assert [table.find("caption").text for table in tables] == [table.title for table in page.tables()]
     assert all(th.get("scope") in ("col", "row") for th in root.iter("th"))
-    assert sum(1 for _ in tables[0].iter("tr")) == 25 and sum(1 for _ in tables[2].iter("tr")) == 59
+    assert sum(1 for _ in tables[0].iter("tr")) == 25 and [sum(1 for _ in tables[i].iter("tr")) for i in (2, 3)] == [30, 30]
     text = str(page)
     north = next(line for line in text.splitlines() if line.startswith("72°"))
     assert north.count("always down") == 2 and "none" not in north  # polar night with a civil twilight
