@@ -24,6 +24,11 @@ BODIES = {  # names in DE421, which gives the giant planets by the centre of the
     "Uranus": "uranus barycenter",
     "Neptune": "neptune barycenter",
 }
+_ALSO = {  # other names in use in almanacs and among navigators
+    "Rigil Kent": "Rigil Kentaurus", "Alpha Centauri": "Rigil Kentaurus", "Toliman": "Rigil Kentaurus", "Pole Star": "Polaris",
+    "North Star": "Polaris", "Kaus Aust": "Kaus Australis", "Zuben'ubi": "Zubenelgenubi", "Schedir": "Schedar", "Deneb Kaitos": "Diphda",
+    "Mirphak": "Mirfak", "Etamin": "Eltanin", "Alphekka": "Alphecca", "Ras Alhague": "Rasalhague", "Agena": "Hadar",
+}  # fmt: skip
 _EPOCH = 2448349.0625  # TT Julian date of J1991.25, for which the Hipparcos catalogue gives its places
 
 
@@ -49,9 +54,9 @@ def navigator_stars() -> Mapping[str, NavigatorStar]:
 
 def known_body(name: object) -> str:
     """The name of a body in its own spelling; ValueError, in a sentence with a guess, for anything else."""
-    word = " ".join(str(name).replace("’", "'").split()).casefold()
-    names = {known.casefold(): known for known in (*BODIES, *navigator_stars())}
-    names |= {"rigil kent.": "Rigil Kentaurus", "rigil kent": "Rigil Kentaurus", "pole star": "Polaris"}
+    names = {_letters(known): known for known in (*BODIES, *navigator_stars())}
+    names |= {_letters(other): known for other, known in _ALSO.items()}
+    word = _letters(str(name))
     if word not in names:
         near = difflib.get_close_matches(word, names, 1)
         guess = f" Did you mean {names[near[0]]}?" if near else ""
@@ -60,6 +65,10 @@ def known_body(name: object) -> str:
             f"or give a Star('3.147 h', 80).{guess}"
         )
     return names[word]
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalpha())
 
 
 def target(body: str | Star) -> Any:

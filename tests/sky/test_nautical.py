@@ -120,6 +120,15 @@ def test_printed_values_are_read_back():
     assert degrees_minutes(sky.almanac("2024-05-06T04:00Z")["Vega"].sha) == "80° 33.4′"
 
 
+@pytest.mark.parametrize(
+    ("written", "star"),
+    [("sirius", "Sirius"), ("Alnair", "Al Na'ir"), ("Al Na’ir", "Al Na'ir"), ("RIGIL KENT.", "Rigil Kentaurus"), ("Kaus Aust.", "Kaus Australis"),
+     ("El Nath", "Elnath"), ("pole star", "Polaris"), ("moon ", "Moon")],
+)  # fmt: skip
+def test_bodies_are_found_by_the_names_that_navigators_use(written, star):
+    assert almanac_row(written, datetime(2024, 1, 1, tzinfo=UTC)).body == star
+
+
 @pytest.mark.parametrize("name", ["Alderaan", "", None])
 def test_an_unknown_body_is_refused_in_words(name):
     with pytest.raises(ValueError, match="is not known here. Choose Sun, Moon.*such as Sirius"):
