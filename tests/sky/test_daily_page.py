@@ -58,7 +58,7 @@ def test_the_page_in_a_notebook_is_a_set_of_captioned_tables():
 def test_the_table_agrees_with_single_sunrises():
     """To 0.1 minute up to 60°, to half a minute beyond."""
     days = [date(2027, 1, 6), date(2027, 3, 22), date(2027, 6, 22), date(2027, 9, 24), date(2027, 12, 17)]
-    latitudes = np.array([-75, -60, -30, 0, 40, 60, 66, 68, 80])
+    latitudes = np.array([-60, 0, 40, 66, 68])
     table = sky.sun_table(latitudes, days)
     for i, day in enumerate(days):
         begin = datetime(day.year, day.month, day.day, tzinfo=UTC)
