@@ -93,7 +93,11 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--workers", type=_count, help="processes (default: one a core)")
 
     crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
-    crosscheck.add_argument("what", choices=["sky"], help="sky: the game's visible constellations against the ephemeris")
+    crosscheck.add_argument(
+        "what",
+        choices=["sky", "moon", "sun"],
+        help="the game's visible constellations, its weeks of the Moon, or the Sun's place in its months, against the ephemeris",
+    )
     crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
     crosscheck.add_argument("--min-altitude", type=float, default=10, help="degrees above the horizon (default %(default)s)")
     crosscheck.add_argument("--sun-below", type=float, default=-12, help="degrees, how low the Sun must be (default %(default)s)")
@@ -261,7 +265,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _crosscheck(args: argparse.Namespace) -> int:
-    from .crosscheck import check_year, sky_agreement
+    from .crosscheck import check_year, moon_weeks, sky_agreement, sun_signs
     from .sky import check_limits
 
     try:
@@ -269,7 +273,10 @@ def _crosscheck(args: argparse.Namespace) -> int:
         check_limits(args.min_altitude, args.sun_below)
     except ValueError as error:
         raise Refused(str(error)) from error
-    print(sky_agreement(args.year, args.min_altitude, args.sun_below))
+    if args.what == "sky":
+        print(sky_agreement(args.year, args.min_altitude, args.sun_below))
+    else:
+        print(moon_weeks(args.year) if args.what == "moon" else sun_signs(args.year))
     return 0
 
 

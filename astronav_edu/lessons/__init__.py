@@ -23,6 +23,7 @@ _WITH_WIDGETS = {
     "dice_roller": ".dice",
     "policy_map": ".stopping",
     **dict.fromkeys(("rule_lab", "tournament"), ".tournaments"),
+    "sextant": ".voyage",
 }
 
 __all__ = [

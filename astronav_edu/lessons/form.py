@@ -19,7 +19,8 @@ SECTIONS = (
 )
 KEYWORDS = frozenset({
     "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "horizon", "latitude",
-    "model and reality", "probability", "programming", "right ascension", "seasons", "simulation", "statistics", "visibility",
+    "model and reality", "navigation", "probability", "programming", "right ascension", "seasons", "simulation", "statistics",
+    "visibility",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")

@@ -12,6 +12,7 @@ from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
+from astronav_edu.lessons.voyage import view
 from astronav_edu.sky import figure_lines
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
@@ -134,6 +135,11 @@ def tournament() -> Svg:
     )
 
 
+def sextant() -> Svg:
+    """The Sun's lower limb a little above the horizon, in the telescope of the lesson."""
+    return view(6, 16)
+
+
 if __name__ == "__main__":
-    for picture in (astron, expedition, sky, chance, stopping, tournament):
+    for picture in (astron, expedition, sky, sextant, chance, stopping, tournament):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

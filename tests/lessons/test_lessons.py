@@ -5,6 +5,7 @@ import random
 import re
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
@@ -20,6 +21,7 @@ from astronav_edu.lessons.catalogue import lesson_path
 from astronav_edu.lessons.checking import Choices, Number
 from astronav_edu.lessons.dice import weldon
 from astronav_edu.lessons.form import SECTIONS, problems
+from astronav_edu.sky.sights import refraction
 
 LESSONS = lesson_paths()
 EXERCISES = [exercise for path in LESSONS for exercise in exercises_of(front_matter(path).exercises)]
@@ -65,6 +67,16 @@ def test_a_lesson_out_of_form_is_told_what_is_wrong(tmp_path: Path, change: obje
     assert any(words in sentence for sentence in found), found
 
 
+def _fix_of_1993() -> float:
+    """Worked out by the lesson's own cell."""
+    (path,) = (path for path in LESSONS if path.stem == "where_am_i")
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    (source,) = ("".join(cell["source"]) for cell in cells if "sky.fix(" in "".join(cell["source"]))
+    names: dict[str, Any] = {"sky": sky, "table": lambda *_: None}
+    exec(source, names)  # noqa: S102  the notebook's own text
+    return float(names["fix"].latitude)
+
+
 def _pig_brings_nothing(total: int = 0) -> float:
     """Chance that a turn of Pig which holds at 20 ends with a 1."""
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
@@ -90,6 +102,8 @@ COMPUTED = {
     "Share of wins of Cautious against Greedy": lambda: (
         simulate("expedition", [bots.Cautious, bots.Greedy], 300, seed=9, chunk=300, paired=True).wins[0] / 3
     ),
+    "Refraction at an apparent altitude of 10°": lambda: refraction(10),
+    "Latitude of the fix of 13 May 1993": _fix_of_1993,
 }
 
 
@@ -190,6 +204,28 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
     feedback = find_exercise(exercise_id).check(answer)
     assert feedback.right is False
     assert words in feedback.text
+
+
+@pytest.mark.parametrize(
+    ("exercise_id", "answer", "words"),
+    [
+        ("latitude-1", "38.522", "celestial equator stands"),
+        ("latitude-1", "28° 02′ 28″", "over the equator"),
+        ("latitude-1", "4.604", "farther north than the Sun"),
+        ("latitude-2", "51.478", "first ship's"),
+        ("latitude-2", "4.604", "not the sign"),
+        ("latitude-3", "0.628", "60 minutes of arc"),
+        ("latitude-3", "75.4", "whole width"),
+        ("latitude-4", "3.5", "square root"),
+        ("latitude-4", "1.37", "feet"),
+        ("latitude-5", "too far south", "too far from the Sun"),
+        ("latitude-5", "no difference", "nautical mile"),
+    ],
+)
+def test_usual_mistakes_of_the_latitude_lesson(exercise_id: str, answer: object, words: str) -> None:
+    feedback = find_exercise(exercise_id).check(answer)
+    assert feedback.right is False
+    assert re.search(words, feedback.text)
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)

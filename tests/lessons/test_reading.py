@@ -25,6 +25,7 @@ GOOD = [
     ("34 S", "angle", "deg", -34),
     ("34 s", "angle", "deg", -34),
     ("155W", "angle", "deg", -155),
+    ("37.7 arcmin", "angle", "arcmin", 37.7),
     ("51.5 degrees north", "angle", "deg", 51.5),
     ("0.4 rad", "angle", "deg", 0.4 * 180 / pi),
     ("28 000 km/h", "speed", "km/s", 28000 / 3600),
