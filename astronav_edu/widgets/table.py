@@ -13,7 +13,7 @@ from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.seats import read_seats
 from . import help as help_
-from .boards import Draw
+from .boards import Draw, odds
 from .forms import fields_of, filled, read_fields
 from .scene import Look
 from .screen import Screen
@@ -121,7 +121,7 @@ class Table(Screen):
 
     def _tool_methods(self) -> dict[str, Callable[[], None]]:
         return {
-            "lift": self._lift, "undo": self._undo, "redo": self._redo, "hint": self._hint, "help": self._help, "log": self._log,
+            "lift": self._lift, "undo": self._undo, "redo": self._redo, "hint": self._hint, "help": self._help, "odds": self._odds, "log": self._log,
             "pause": self._pause, "go_on": self._go_on, "retry": self._go_on, "take_over": self._take_over,
             "seats": self._seats, "settings": self._settings, "save": self._save, "new": self._new, "restart": self._restart,
             "again": self._again, "look_through": self._look_through, "cancel": self._cancel,
@@ -151,6 +151,7 @@ class Table(Screen):
             _tool(
                 "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
             ),
+            *([_tool("odds", "Odds", "d", down)] if odds(match.game) else []),
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
             _tool("seats", "Seats", "t"),
@@ -213,6 +214,15 @@ class Table(Screen):
                 blocks += help_.cited(self.game.name, " ".join(reasons))
             blocks.append({"h": "All the rules"})
         self.set_panel(article={"title": f"Help: {self.game.title}", "html": [*blocks, *help_.rules(self.game.name).blocks]})
+
+    def _odds(self) -> None:
+        reckon = odds(self.game)
+        if reckon is None or self._sitting.eyes.curtain is not None:
+            raise ValueError("There are no odds to be told now.")
+        told = reckon(self._playing().view(self._sitting.eyes.viewer))
+        if isinstance(told, str):
+            raise ValueError(told)
+        self.set_panel(article=told)
 
     def _log(self) -> None:
         if self._sitting.eyes.curtain is not None:

@@ -323,7 +323,15 @@ def reach(space: int, start: int = 0, dice: int = DICE, *, extra_1: bool = False
     """Chance to come to ``space`` or further from ``start``, for a Commander who wants nothing else."""
     if type(start) is not int or type(space) is not int or not 0 <= start < len(board) or not 0 <= space < len(board):
         raise ValueError(f"The spaces are 0 to {len(board) - 1}, not {start!r} and {space!r}.")
+    _dice(dice)
     if space <= start:
         return Fraction(1)
+    squares = [_square(number, square, DIE) for number, square in enumerate(board[:-1])]
+    return _way_to(space, (*squares, board[-1]), max(dice, DICE), extra_1).value(start, dice)
+
+
+@lru_cache(maxsize=128)
+def _way_to(space: int, board: tuple[Square, ...], dice: int, extra_1: bool) -> Policy:
+    """The play that most likely comes to ``space``, from wherever it starts."""
     goal = [Square(square.faces, square.pips) for square in board[:space]] + [Square(points=(1,))]
-    return policy(goal, 1, dice, extra_1=extra_1).value(start, dice)
+    return policy(goal, 1, dice, extra_1=extra_1)

@@ -31,14 +31,15 @@ function makeSheets({ root, send, tell, inside, home, board, toolbar }) {
       h("h2", {}, n.title), text, n.closable === false ? null : closing("notice")));
     if (text && text.scrollHeight > text.clientHeight + 1) text.tabIndex = 0;   // it scrolls, so the keyboard must get there
   };
-  const block = (one) => ("h" in one ? h("h3", {}, one.h) : "rule" in one ? h("p", {}, h("b", {}, one.rule), " ", one.text) : h("p", {}, one.p));
+  const cell = (value, i) => (i ? h("td", {}, String(value ?? "")) : h("th", { scope: "row" }, String(value ?? "")));
+  const table = (title, { columns, rows }) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${title}: table` }, h("table", {},
+    h("thead", {}, h("tr", {}, ...(columns ?? []).map((column) => (column ? h("th", { scope: "col" }, String(column)) : h("td"))))),
+    h("tbody", {}, ...(rows ?? []).map((cells) => h("tr", {}, ...cells.map(cell))))));
+  const block = (one) => ("table" in one ? table(one.table, one) : "h" in one ? h("h3", {}, one.h)
+    : "rule" in one ? h("p", {}, h("b", {}, one.rule), " ", one.text) : h("p", {}, one.p));
   const article = (a) => lay(box, "article", a && sheet("article", a.title, ...(a.html ?? []).map(block), h("div", { class: "row" }, closing("article"))));
 
-  const cell = (value, i) => (i ? h("td", {}, String(value ?? "")) : h("th", { scope: "row" }, String(value ?? "")));
-  const result = (r) => lay(box, "result", r && sheet("result", r.title,
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${r.title}: table` }, h("table", {},
-      h("thead", {}, h("tr", {}, ...(r.columns ?? []).map((column) => (column ? h("th", { scope: "col" }, String(column)) : h("td"))))),
-      h("tbody", {}, ...(r.rows ?? []).map((cells) => h("tr", {}, ...cells.map(cell)))))),
+  const result = (r) => lay(box, "result", r && sheet("result", r.title, table(r.title, r),
     ...(r.notes ?? []).map((note) => h("p", {}, note)), h("div", { class: "row" }, closing("result"))));
 
   const form = (f) => {
