@@ -326,7 +326,8 @@ def reach(space: int, start: int = 0, dice: int = DICE, *, extra_1: bool = False
     _dice(dice)
     if space <= start:
         return Fraction(1)
-    return _way_to(space, tuple(board), max(dice, DICE), extra_1).value(start, dice)
+    squares = [_square(number, square, DIE) for number, square in enumerate(board[:-1])]
+    return _way_to(space, (*squares, board[-1]), max(dice, DICE), extra_1).value(start, dice)
 
 
 @lru_cache(maxsize=128)
