@@ -32,6 +32,7 @@ def _close(widget: Widget) -> None:
             if isinstance(part, Widget):
                 _close(part)
     widget.close()
+    widget.__dict__["close"] = lambda: None  # it is closed again when it is deleted, and Bokeh's widgets fail at that
 
 
 def close_earlier(widget: Widget) -> None:
