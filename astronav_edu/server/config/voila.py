@@ -39,5 +39,8 @@ c.MappingKernelManager.cull_connected = False
 if zmq.has("curve"):
     c.KernelManager.transport_encryption = "auto"
 
+# Plots and boards come in a burst when a page opens; by Jupyter's limit of 1 MB/s a part of it would be dropped.
+c.ZMQChannelsWebsocketConnection.iopub_data_rate_limit = 50_000_000
+
 # Compression keeps its window from message to message, so a move costs about half a kilobyte.
 c.Voila.tornado_settings = {"websocket_compression_options": {}}
