@@ -52,7 +52,7 @@ class ExerciseForm(w.VBox):
         self.said = w.HTML(layout=w.Layout(min_height="2.2em"), style=TEXT)
         check_button = w.Button(description="Check", button_style="primary", layout=w.Layout(min_height="36px"))
         hint_button = w.Button(description="Hint", layout=w.Layout(min_height="36px"))
-        check_button.on_click(lambda _: self.say(check(exercise.id, self.value)))
+        check_button.on_click(lambda _: self._check())
         hint_button.on_click(lambda _: self.say(hint(exercise.id)))
         super().__init__([self.question, self.field, w.HBox([check_button, hint_button]), self.said])
         _forms.add(self)
@@ -74,9 +74,12 @@ class ExerciseForm(w.VBox):
         text.on_msg(self._typed)
         return text, []
 
+    def _check(self) -> None:
+        self.say(_notebook.check(self.exercise.id, self.value, "press Hint"))
+
     def _typed(self, _widget: w.Widget, content: dict[str, Any], _buffers: object) -> None:
         if content.get("event") == "submit":
-            self.say(check(self.exercise.id, self.value))
+            self._check()
 
     @property
     def value(self) -> object:

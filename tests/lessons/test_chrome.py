@@ -33,7 +33,8 @@ def test_a_form_checks_and_hints_like_the_functions() -> None:
     assert "No answer yet" in form.said.value
     form.field.value = "12"
     form.field._handle_custom_msg({"event": "submit"}, [])  # Enter
-    assert "Not yet" in form.said.value
+    assert "Not yet" in form.said.value and "A hint may help: press Hint." in form.said.value
+    assert 'hint("sky-2")' in check("sky-2", 12).text  # who has cells is told the call
     _buttons(form)["Hint"].click()
     assert "Hint 1 of 3" in form.said.value
     assert hint("sky-2").text.startswith("Hint 2 of 3")
