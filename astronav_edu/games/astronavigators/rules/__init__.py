@@ -1,0 +1,151 @@
+"""The rules of AstroNavigators, by the ids of ``data/astronavigators/rules.md``; a module for each phase, put together here."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ....engine.action import CHANCE, TERMINAL, Action
+from ..state import Options, Player, State
+from . import month, observation, quests, selection, setup, travel
+from .parts import Outcomes
+from .scoring import returns, score_lines
+from .setup import MAX_PLAYERS, MIN_PLAYERS
+
+__all__ = """MAX_PLAYERS MIN_PLAYERS apply_in_place chance_outcomes current_player initial_state legal_actions returns score_lines""".split()
+
+
+class Phase(NamedTuple):
+    """What can be chosen, or what chance can give, and what follows."""
+
+    choices: Callable[[State], list[Action]] | None
+    apply: Callable[[State, Action], None]
+    outcomes: Callable[[State], Outcomes] | None = None
+
+
+def either_choices(state: State) -> list[Action]:
+    return [Action.of("schedule"), Action.of("planned")]
+
+
+def apply_either(state: State, action: Action) -> None:
+    BEGIN[action.kind](state)
+
+
+def finish_choices(state: State) -> list[Action]:
+    return [travel.DONE, *quests.starts(state)]
+
+
+def apply_finish(state: State, action: Action) -> None:
+    if action.kind == "quest":
+        quests.start(state, action)
+    else:
+        state.phase = "next"
+
+
+def pair_outcomes(state: State) -> Outcomes:
+    return setup.character_outcomes(state) if state.back == "character" else quests.pair_outcomes(state)
+
+
+def apply_pair(state: State, action: Action) -> None:
+    (setup.apply_character_pair if state.back == "character" else quests.apply_pair)(state, action)
+
+
+PHASES: dict[str, Phase] = {
+    "start": Phase(None, setup.apply_start, setup.start_outcomes),
+    "pair": Phase(None, apply_pair, pair_outcomes),
+    "character": Phase(setup.character_choices, setup.apply_character),
+    "face": Phase(setup.face_choices, setup.apply_face),
+    "deal": Phase(None, month.apply_card, month.deal_outcomes),
+    "token": Phase(setup.token_choices, setup.apply_token),
+    "select": Phase(selection.select_choices, selection.apply_select),
+    "die": Phase(selection.die_choices, selection.apply_die),
+    "extra": Phase(selection.extra_choices, selection.apply_extra),
+    "slot": Phase(observation.slot_choices, observation.apply_slot),
+    "either": Phase(either_choices, apply_either),
+    "mode": Phase(travel.mode_choices, travel.apply_mode),
+    "move": Phase(travel.move_choices, travel.apply_move),
+    "chain": Phase(travel.chain_choices, travel.apply_chain),
+    "roll": Phase(None, travel.apply_roll, travel.roll_outcomes),
+    "quest": Phase(quests.way_choices, quests.apply_way),
+    "pick": Phase(quests.pick_choices, quests.apply_pick),
+    "finish": Phase(finish_choices, apply_finish),
+}
+TURN_UP = Phase(None, setup.apply_tile, setup.tile_outcomes)
+OFFER = Phase(quests.finish_choices, quests.apply_finish)
+"""These two come between, whatever the phase: a continent's tile to be turned up, a quest that can be finished."""
+
+
+def phase_of(state: State) -> Phase:
+    if "" in state.tops:
+        return TURN_UP
+    return OFFER if state.offered else PHASES[state.phase]
+
+
+def begin_extra(state: State) -> None:
+    """AN-Q54: what a secondary action does is chosen when it resolves. AN-Q8: in the same week, right after the main one."""
+    player = state.players[state.seat]
+    if player.token == "schedule":
+        if player.main in ("schedule", "planned"):
+            BEGIN["planned" if player.main == "schedule" else "schedule"](state)
+        else:
+            state.phase = "either"
+    else:
+        (travel.begin_extra if player.token == "travel" else observation.direct)(state)
+
+
+def begin_finish(state: State) -> None:
+    state.phase = "finish" if quests.starts(state) else "next"
+
+
+BEGIN: dict[str, Callable[[State], None]] = {
+    "direct": observation.direct,
+    "schedule": observation.schedule,
+    "planned": observation.planned,
+    "travel": travel.begin,
+    "extra": begin_extra,
+    "finish": begin_finish,
+}
+
+
+def initial_state(num_players: int, options: Options) -> State:
+    return State(options, [Player() for _ in range(num_players)])
+
+
+def current_player(state: State) -> int:
+    if state.phase == "over":
+        return TERMINAL
+    return state.seat if phase_of(state).choices else CHANCE
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    if state.phase == "over":
+        return ()
+    choices = phase_of(state).choices
+    return choices(state) if choices else ()
+
+
+def chance_outcomes(state: State) -> Outcomes:
+    outcomes = phase_of(state).outcomes
+    return outcomes(state) if outcomes else []
+
+
+def apply_in_place(state: State, action: Action) -> None:
+    phase_of(state).apply(state, action)
+    settle(state)
+
+
+def settle(state: State) -> None:
+    """Go on to where somebody or chance decides."""
+    while "" not in state.tops and not state.offered:
+        if state.phase == "move" and state.left == 0:
+            travel.end(state)
+        elif state.phase == "chain" and travel.chain_choices(state) == [travel.DONE]:
+            travel.finish(state)
+        elif state.phase == "deal" and month.dealt(state):
+            month.begin_round(state)
+        elif state.phase == "next" and state.todo:
+            state.seat, what = state.todo[0]
+            state.todo = state.todo[1:]
+            BEGIN[what](state)
+        elif state.phase == "next":
+            month.shift(state)
+        else:
+            return

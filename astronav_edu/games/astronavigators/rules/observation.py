@@ -1,0 +1,139 @@
+"""Direct Observation, Scheduling, Planned Observation: what is seen, and what it brings."""
+
+from ....engine.action import Action
+from ..star_map import ROWS, hidden_by_day, visible_rows
+from ..state import ACTIVE, NEW, Player, State
+from ..tables import MOON_NK, MOONS, SET_NK, SETS, STARS, row_and_column
+from . import quests
+from .parts import put, stars_of, without
+
+NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
+
+
+def seen(state: State, player: Player, card: str) -> bool:
+    """Whether the player's observation of a card succeeds from where he is, in his week and this month."""
+    if card in MOONS:
+        return moon_seen(player, MOONS[card])
+    row = row_and_column(player.cell)[0]
+    beside = 0 if "europe" in player.instruments else 1
+    return risen(player, row, card) and not hidden_by_day(row, state.month, STARS[card].abbreviation, beside)
+
+
+def moon_seen(player: Player, phase: int) -> bool:
+    """AN-19: the phase must be that of the week. João's cards succeed one week off, too."""
+    return abs(phase - player.week) <= (player.character == "joao")
+
+
+def risen(player: Player, row: int, card: str) -> bool:
+    """AN-22, AN-23, AN-Q4: every row of the constellation is above the horizon, for observers near the poles, too.
+
+    With a telescope one row may be missing; with an astrolabe the horizon may be that of the row north or south.
+    """
+    near = 1 if "africa" in player.instruments else 0
+    index = ROWS.index(row)
+    missing = [
+        sum(one not in visible_rows(ROWS[other]) for one in STARS[card].rows)
+        for other in range(max(0, index - near), min(5, index + near) + 1)
+    ]
+    return min(missing) <= ("south_america" in player.instruments)
+
+
+def direct(state: State) -> None:
+    """AN-18: the top card of the chosen week. AN-21: after a failure it stays. AN-Q53: with no card there is nothing to do."""
+    try_week(state)
+    state.phase = "next"
+
+
+def try_week(state: State) -> None:
+    player = state.players[state.seat]
+    pile = state.weeks[player.week - 1]
+    if pile and seen(state, player, pile[-1]):
+        state.weeks = put(state.weeks, player.week - 1, pile[:-1])
+        gain(state, player, pile[-1])
+
+
+def gain(state: State, player: Player, card: str) -> None:
+    """AN-20: a Moon card turns the token of its phase to active, if it never was, and gives its NK. AN-24: a constellation gives its NK."""
+    player.cards += (card,)
+    if card in MOONS:
+        player.nk += MOON_NK + (5 if player.character == "xiongmao" else 0)
+        place = MOONS[card] - 1
+        if player.moons[place] == NEW:
+            player.moons = put(player.moons, place, ACTIVE)
+    else:
+        player.nk += STARS[card].nk + (3 if player.character == "leo" else 0)
+        if "north_america" in player.instruments and NAVIGATION in STARS[card].sets:
+            player.nk += 1
+        complete_sets(player)
+    if state.options.quest_check == "always":
+        state.offered = quests.can_finish(player)
+
+
+def complete_sets(player: Player) -> None:
+    """AN-25: a set with enough icons on the cards gives 10 NK and turns its token, once; several can at a time. AN-90: a used one is not earned again."""
+    for number, one in enumerate(SETS):
+        if player.sets[number] == NEW and sum(number in STARS[card].sets for card in stars_of(player)) >= one.needs:
+            player.sets = put(player.sets, number, ACTIVE)
+            player.nk += 5 if player.character == "leo" else SET_NK
+
+
+def schedule(state: State) -> None:
+    """AN-27: the top card of the week goes into the schedule; a full schedule swaps a card. Neil's holds three."""
+    player = state.players[state.seat]
+    pile = state.weeks[player.week - 1]
+    state.phase = "next"
+    if not pile:
+        return
+    room = 3 if player.character == "neil" else 1
+    if len(player.slots) < room:
+        player.slots += (pile[-1],)
+        state.weeks = put(state.weeks, player.week - 1, pile[:-1])
+    elif len(set(player.slots)) == 1:
+        swap(state, player.slots[0])
+    else:
+        state.phase, state.doing = "slot", "schedule"
+
+
+def swap(state: State, card: str) -> None:
+    """AN-Q42: the old card goes on top of the week."""
+    player = state.players[state.seat]
+    pile = state.weeks[player.week - 1]
+    player.slots = put(player.slots, player.slots.index(card), pile[-1])
+    state.weeks = put(state.weeks, player.week - 1, (*pile[:-1], card))
+
+
+def planned(state: State) -> None:
+    """AN-28: the scheduled card is observed as in a Direct Observation. AN-Q53: with an empty schedule there is nothing to do."""
+    cards = set(state.players[state.seat].slots)
+    state.phase = "next"
+    if len(cards) == 1:
+        try_slot(state, cards.pop())
+    elif cards:
+        state.phase, state.doing = "slot", "planned"
+
+
+def try_slot(state: State, card: str) -> None:
+    """AN-28: success empties the slot, after a failure the card stays. AN-29: abilities for Direct Observations do not count here.
+
+    Yuri tries the card of the week as well.
+    """
+    player = state.players[state.seat]
+    if seen(state, player, card):
+        player.slots = without(player.slots, card)
+        gain(state, player, card)
+    if player.character == "yuri":
+        try_week(state)
+
+
+def slot_choices(state: State) -> list[Action]:
+    return [Action.of("slot", card) for card in dict.fromkeys(state.players[state.seat].slots)]
+
+
+def apply_slot(state: State, action: Action) -> None:
+    card = str(action.args[0])
+    state.phase = "next"
+    if state.doing == "schedule":
+        swap(state, card)
+    else:
+        try_slot(state, card)
+    state.doing = ""

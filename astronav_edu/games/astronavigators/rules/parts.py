@@ -1,0 +1,76 @@
+"""What the phases share: values replaced in tuples, what a space and a player offer, NK."""
+
+from typing import TypeVar
+
+from ....engine.action import Action
+from ..state import Player, State
+from ..tables import ANTARCTIC, CONTINENT, CONTINENTS_BONUS, EARTH_MODES, ICONS, STARS, VEHICLES_BONUS, steps_to_end
+
+T = TypeVar("T")
+Outcomes = list[tuple[Action, int]]
+"""What chance may do, with integer weights."""
+
+
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """``items`` with another one at ``place``."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """``items`` without the first ``item``."""
+    return put_out(items, items.index(item))
+
+
+def put_out(items: tuple[T, ...], place: int) -> tuple[T, ...]:
+    return (*items[:place], *items[place + 1 :])
+
+
+def icons_here(player: Player) -> tuple[str, ...]:
+    """Modes printed on the player's space, his own heliport among them."""
+    printed = tuple(ICONS[player.cell])
+    return (*printed, "helicopter") if player.cell == player.heliport and "helicopter" not in printed else printed
+
+
+def at_sea(player: Player) -> bool:
+    """AN-35: a boat on a space without the icon of a boat goes on as a boat."""
+    return player.die == "boat" and "boat" not in ICONS[player.cell]
+
+
+def modes_here(state: State, player: Player) -> tuple[str, ...]:
+    """Modes to travel by from the player's space (AN-15, AN-30)."""
+    return ("boat",) if at_sea(player) else icons_here(player)
+
+
+def ends_for(player: Player, mode: str) -> tuple[int, ...]:
+    """For each space the steps to the nearest one where the player's movement may end: Sphen's helicopter ends anywhere on Antarctica."""
+    if mode == "helicopter" and player.character == "sphen":
+        return steps_to_end(mode, _ANTARCTIC)
+    return steps_to_end(mode)
+
+
+_ANTARCTIC = frozenset(ANTARCTIC)
+
+
+def face_up(player: Player, *icons: str) -> list[str]:
+    """Continents of the player's tiles that show one of ``icons`` and are not flipped yet."""
+    return [name for name, icon in zip(CONTINENT, player.tiles, strict=True) if icon in icons and name not in player.flipped]
+
+
+def give_bonuses(state: State, player: Player) -> None:
+    """AN-40: in year 1, 20 NK for all five vehicles and 20 NK for the tiles of all seven continents, each once. AN-Q2: not later.
+
+    AN-Q58: tiles count whether they are flipped or not.
+    """
+    if state.year > 1:
+        return
+    if "vehicles" not in player.bonuses and all(mode in player.modes for mode in EARTH_MODES):
+        player.bonuses += ("vehicles",)
+        player.nk += VEHICLES_BONUS
+    if "continents" not in player.bonuses and all(player.tiles):
+        player.bonuses += ("continents",)
+        player.nk += CONTINENTS_BONUS
+
+
+def stars_of(player: Player) -> list[str]:
+    """The player's constellations."""
+    return [card for card in player.cards if card in STARS]

@@ -1,0 +1,161 @@
+"""A position of AstroNavigators, and what a player may know of it.
+
+All parts of a position and of a player are values that are replaced, never changed, so that a copy shares them.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ...engine.game import Observation
+from .tables import CHARACTERS, CONTINENT, DECK, QUESTS, SETS, TILE_ICONS, TILES
+
+NEW, ACTIVE, USED = 0, 1, 2
+"""AN-90: a Moon or set token is unearned, active or used."""
+HIDDEN = "hidden"
+"""Stands for what the viewer may not know."""
+
+
+@dataclass(frozen=True)
+class Options:
+    mode: Literal["astronomer"] = field(
+        default="astronomer",
+        metadata={"label": "Game", "labels": {"astronomer": "Astronomer: a year of observing and travelling"}},
+    )
+    home_tile: Literal["given", "enter"] = field(
+        default="given",
+        metadata={
+            "label": "Tile of the home continent",
+            "labels": {"given": "yours from the start", "enter": "gained on entering, with its NK"},
+            "help": "Whether everybody starts with the tile of the home continent (AN-Q14).",
+        },
+    )
+    quest_check: Literal["steps", "always"] = field(
+        default="steps",
+        metadata={
+            "label": "Quests are finished",
+            "labels": {"steps": "by a step onto one of their spaces", "always": "while standing on one of them, too"},
+            "help": "Whether a successful observation on a quest's space finishes it (AN-Q16).",
+        },
+    )
+
+
+@dataclass(slots=True)
+class Player:
+    character: str = ""
+    cell: int = 0
+    """Space of the vehicle on Earth."""
+    die: str = ""
+    """Mode that the vehicle die shows."""
+    heliport: int = -1
+    """Sphen's own heliport, the only one of its kind."""
+    nk: int = 0
+    cards: tuple[str, ...] = ()
+    """Observation cards gained."""
+    moons: tuple[int, ...] = (NEW,) * 4
+    sets: tuple[int, ...] = (NEW,) * len(SETS)
+    modes: tuple[str, ...] = ()
+    """Modes used so far."""
+    tiles: tuple[str, ...] = ("",) * len(CONTINENT)
+    """Icon of the tile gained of each continent."""
+    flipped: tuple[str, ...] = ()
+    """Continents whose tile is flipped."""
+    bonuses: tuple[str, ...] = ()
+    slots: tuple[str, ...] = ()
+    """Scheduled observations."""
+    quests: tuple[str, ...] = ()
+    """Open ones."""
+    instruments: tuple[str, ...] = ()
+    """Continents of the quests that were finished."""
+    token: str = ""
+    """Extra-action token of this round."""
+    added: bool = False
+    """Whether it lies with the disc."""
+    week: int = 0
+    """Week of the disc, 0 while it is not placed."""
+    main: str = ""
+    """Action chosen there."""
+
+    def copy(self) -> "Player":
+        twin: Player = object.__new__(Player)
+        for name in _PLAYER:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+
+@dataclass(slots=True)
+class State:
+    options: Options
+    players: list[Player]
+    phase: str = "start"
+    seat: int = 0
+    """Who decides, or whose doing chance settles."""
+    start: int = 0
+    """The start player."""
+    year: int = 1
+    month: int = 0
+    """Position of the Sun, 0 at the March equinox to 11."""
+    weeks: tuple[tuple[str, ...], ...] = ((),) * 4
+    """The piles of cards, the top one last."""
+    dealing: int = 1
+    """In phase deal, which week gets the next card; 5 for the open card."""
+    open: str = ""
+    """The next card of the deck, which lies face up."""
+    deck: tuple[str, ...] = field(default_factory=lambda: tuple(sorted(card for card, n in DECK.items() for _ in range(n))))
+    """The other cards to draw, in no order of drawing."""
+    under: tuple[str, ...] = ()
+    """Cards that were shuffled under the deck."""
+    tops: tuple[str, ...] = ("",) * len(CONTINENT)
+    """Icon of the top tile of each continent's stack; "" while it is turned up."""
+    stacks: tuple[tuple[str, ...], ...] = field(
+        default_factory=lambda: (tuple(icon for icon in TILE_ICONS for _ in range(TILES[icon])),) * len(CONTINENT)
+    )
+    """The tiles below, in no order."""
+    characters: tuple[str, ...] = tuple(CHARACTERS)
+    """Not yet taken, until all have chosen."""
+    quests: tuple[str, ...] = tuple(QUESTS)
+    """Face down."""
+    drawn: tuple[str, ...] = ()
+    """Two characters or quests that ``seat`` may choose from."""
+    tokens: tuple[str, ...] = ()
+    """Extra-action tokens to be picked."""
+    todo: tuple[tuple[int, str], ...] = ()
+    """Seats and what they have still to do in this round."""
+    doing: str = ""
+    """In phase slot, the action; in phase roll, what is rolled for."""
+    back: str = ""
+    """Phase to return to after the choice of a quest."""
+    left: int = 0
+    """Steps left in this movement."""
+    moved: bool = False
+    opening: bool = False
+    """Whether it is the first movement of its action."""
+    tried: tuple[str, ...] = ()
+    """Rolls since the last movement."""
+    offered: tuple[str, ...] = ()
+    """Quests that can be finished on this step."""
+
+    @property
+    def num_players(self) -> int:
+        return len(self.players)
+
+    def copy(self) -> "State":
+        twin: State = object.__new__(State)
+        for name in _STATE:
+            setattr(twin, name, getattr(self, name))
+        twin.players = [player.copy() for player in self.players]
+        return twin
+
+
+_PLAYER = Player.__slots__
+_STATE = State.__slots__
+
+
+@dataclass(frozen=True, kw_only=True)
+class AstronavigatorsObservation(Observation):
+    """What ``viewer`` may know: ``table`` is the position with HIDDEN in place of what is not theirs to see."""
+
+    table: State
+
+    @property
+    def phase(self) -> str:
+        return self.table.phase
