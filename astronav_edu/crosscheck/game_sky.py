@@ -22,8 +22,27 @@ from ..games.astronavigators.star_map import (
     visible_rows,
 )
 
-__all__ = """COLUMNS DAYLIGHT EQUINOX HORIZON MONTHS POLAR_DAY ROWS Spaces Verdict blocked check_month middle_latitude row_index row_of
-    spaces sun_row tile_offset verdict visible_rows""".split()
+__all__ = [
+    "COLUMNS",
+    "DAYLIGHT",
+    "EQUINOX",
+    "HORIZON",
+    "MONTHS",
+    "POLAR_DAY",
+    "ROWS",
+    "Spaces",
+    "Verdict",
+    "blocked",
+    "check_month",
+    "middle_latitude",
+    "row_index",
+    "row_of",
+    "spaces",
+    "sun_row",
+    "tile_offset",
+    "verdict",
+    "visible_rows",
+]
 
 
 @dataclass(frozen=True)

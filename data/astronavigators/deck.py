@@ -17,7 +17,10 @@ from astronav_edu.sky.stars import star_positions
 
 FloatArray = NDArray[np.float64]
 OBLIQUITY = 23.4393  # degrees, J2000.0 (IAU 2006)
-GALACTIC_POLE = (192.8595, 27.1283)  # right ascension and declination of the north galactic pole, degrees, J2000.0 (Hipparcos, vol. 1, 1997)
+GALACTIC_POLE = (
+    192.8595,
+    27.1283,
+)  # right ascension and declination of the north galactic pole, degrees, J2000.0 (Hipparcos, vol. 1, 1997)
 ALONG = np.arange(0, 360, 0.1)
 DECK = """And Aql Aqr Ara Ari Aur Boo CMa CMi Cap Car Cas Cen Cep Cet Cnc CrA CrB Crt Cru Crv Cyg Del Dra Equ Eri Gem Gru Her Hya Leo Lep Lib Lup
     Lyr Oct Oph Ori Pav Peg Per Phe PsA Psc Pup Sco Ser Sex Sge Sgr Tau Tel Tri Tuc UMa UMi Vel Vir""".split()
@@ -34,7 +37,13 @@ ALMANAC = [
 
 def small_circle(ra: float, dec: float, radius: float) -> tuple[FloatArray, FloatArray]:
     """Right ascension and declination of the points ``radius`` away from a pole, degrees."""
-    z = np.array([np.cos(np.radians(dec)) * np.cos(np.radians(ra)), np.cos(np.radians(dec)) * np.sin(np.radians(ra)), np.sin(np.radians(dec))])
+    z = np.array(
+        [
+            np.cos(np.radians(dec)) * np.cos(np.radians(ra)),
+            np.cos(np.radians(dec)) * np.sin(np.radians(ra)),
+            np.sin(np.radians(dec)),
+        ]
+    )
     x = np.cross(z, [0.0, 0.0, 1.0] if abs(dec) < 89 else [1.0, 0.0, 0.0])
     x /= np.linalg.norm(x)
     angle, r = np.radians(ALONG)[:, None], np.radians(radius)

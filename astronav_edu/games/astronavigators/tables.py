@@ -167,9 +167,7 @@ def cell_at(latitude: float, longitude: float) -> int:
 def neighbours(place: int) -> list[int]:
     """AN-31: orthogonal and diagonal neighbours; columns wrap round, rows do not."""
     row, column = divmod(place, 12)
-    return [
-        12 * r + (column + c) % 12 for r in (row - 1, row, row + 1) if 0 <= r < 6 for c in (-1, 0, 1) if (r, c) != (row, 0)
-    ]
+    return [12 * r + (column + c) % 12 for r in (row - 1, row, row + 1) if 0 <= r < 6 for c in (-1, 0, 1) if (r, c) != (row, 0)]
 
 
 _FOLDER = data_dir() / "astronavigators"
@@ -199,9 +197,7 @@ EARTH_MODES = MODES[:5]
 CONTINENTS: dict[str, Continent] = {c.continent: c for c in read_table(_FOLDER / "continents.csv", Continent, key=("continent",))}
 CONTINENT: tuple[str, ...] = tuple(CONTINENTS)
 """Ids of the continents: the order of their stacks."""
-_CELLS = sorted(
-    read_table(_FOLDER / "cells.csv", CellRow, key=("row", "column")), key=lambda line: cell(line.row, line.column)
-)
+_CELLS = sorted(read_table(_FOLDER / "cells.csv", CellRow, key=("row", "column")), key=lambda line: cell(line.row, line.column))
 _check(len(_CELLS) == len(CELLS), "cells.csv", f"there are {len(_CELLS)} spaces; the map has {len(CELLS)}.")
 ICONS: tuple[dict[str, str], ...] = tuple(icons_of(line, CONTINENTS) for line in _CELLS)
 """For each space the modes printed there, each with the continent that its colour names (AN-39, AN-Q15)."""

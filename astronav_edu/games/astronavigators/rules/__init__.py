@@ -7,10 +7,21 @@ from ....engine.action import CHANCE, TERMINAL, Action
 from ..state import Options, Player, State
 from . import month, observation, quests, selection, setup, travel
 from .parts import Outcomes
-from .scoring import returns, score_lines
+from .scoring import returns, score_lines, totals
 from .setup import MAX_PLAYERS, MIN_PLAYERS
 
-__all__ = """MAX_PLAYERS MIN_PLAYERS apply_in_place chance_outcomes current_player initial_state legal_actions returns score_lines""".split()
+__all__ = [
+    "MAX_PLAYERS",
+    "MIN_PLAYERS",
+    "apply_in_place",
+    "chance_outcomes",
+    "current_player",
+    "initial_state",
+    "legal_actions",
+    "returns",
+    "score_lines",
+    "totals",
+]
 
 
 class Phase(NamedTuple):
@@ -128,6 +139,7 @@ def chance_outcomes(state: State) -> Outcomes:
 
 
 def apply_in_place(state: State, action: Action) -> None:
+    state.attempts = ()
     phase_of(state).apply(state, action)
     settle(state)
 

@@ -10,8 +10,16 @@ from .parts import put, stars_of, without
 NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
 
 
+def succeeds(state: State, card: str) -> bool:
+    """AN-21: after a failure nothing happens; it is kept for the table to tell why."""
+    success = seen(state, state.players[state.seat], card)
+    if not success:
+        state.attempts += ((state.seat, card),)
+    return success
+
+
 def seen(state: State, player: Player, card: str) -> bool:
-    """Whether the player's observation of a card succeeds from where he is, in his week and this month."""
+    """Whether a card is seen from where the player is, in his week and this month."""
     if card in MOONS:
         return moon_seen(player, MOONS[card])
     row = row_and_column(player.cell)[0]
@@ -47,7 +55,7 @@ def direct(state: State) -> None:
 def try_week(state: State) -> None:
     player = state.players[state.seat]
     pile = state.weeks[player.week - 1]
-    if pile and seen(state, player, pile[-1]):
+    if pile and succeeds(state, pile[-1]):
         state.weeks = put(state.weeks, player.week - 1, pile[:-1])
         gain(state, player, pile[-1])
 
@@ -118,7 +126,7 @@ def try_slot(state: State, card: str) -> None:
     Yuri tries the card of the week as well.
     """
     player = state.players[state.seat]
-    if seen(state, player, card):
+    if succeeds(state, card):
         player.slots = without(player.slots, card)
         gain(state, player, card)
     if player.character == "yuri":

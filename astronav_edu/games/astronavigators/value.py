@@ -1,0 +1,215 @@
+"""The greedy player's judgement, in NK: what an action brings now, and what the position after it promises."""
+
+from functools import cache
+
+from ...engine.action import Action
+from .rules.observation import seen
+from .rules.parts import ends_for, modes_here, stars_of
+from .rules.quests import done
+from .rules.scoring import MOON_POINTS
+from .state import NEW, AstronavigatorsObservation, Player, State
+from .tables import (
+    CHARACTERS,
+    CONTINENT,
+    CONTINENTS,
+    EARTH_MODES,
+    ICONS,
+    MOON_NK,
+    MOONS,
+    QUEST_NK,
+    QUESTS,
+    SETS,
+    STARS,
+    VEHICLES,
+    WAYS,
+    cell,
+)
+
+POINT = 9.0
+"""NK that a reputation point is worth: most NK bring 3 points, and the first two at a table lie about 25 NK apart."""
+INSTRUMENT = 0.8
+"""Points of an instrument: two for most foreign ones, shared among those who compete."""
+LATER = 0.6
+"""Weight of what may come in a later month."""
+TILE = 2.0
+"""NK of a tile that is not flipped: a chain, or half of a quest."""
+
+
+def value(observation: AstronavigatorsObservation, action: Action) -> float:
+    """NK that ``action`` is worth to the viewer, who decides."""
+    state = observation.table
+    assert observation.viewer is not None
+    player = state.players[observation.viewer]
+    kind, args = action
+    if kind == "select":
+        return _action_worth(state, player, str(args[1]), int(args[0]))
+    if kind in ("face", "mode"):
+        return _mode_worth(state, player, str(args[0]))
+    if kind == "step":
+        return _step_worth(state, player, cell(int(args[0]), int(args[1])))
+    if kind == "stop":
+        return _end_worth(state, player, player.cell, player.die if state.moved else "")
+    if kind == "quest":
+        return _quest_start_worth(state, player) - TILE * len(args)
+    if kind == "keep":
+        return 0.0 if args[0] in CHARACTERS else _quest_worth(player, str(args[0]))
+    if kind == "home":
+        return _quest_worth(player, CHARACTERS[player.character].continent)
+    if kind == "finish":
+        return _finish_worth(player, str(args[0]))
+    if kind == "flip":
+        mode = player.tiles[CONTINENT.index(str(args[0]))]
+        return _mode_worth(state, player, mode) - _end_worth(state, player, player.cell, "") - TILE
+    if kind == "slot":
+        return _slot_worth(state, player, str(args[0]))
+    if kind == "token":
+        return {"travel": 3.0, "direct": 2.0, "schedule": 1.0}[str(args[0])]
+    return {"add": 0.5, "draw": 4.0, "roll": 1.0, "compass": 1.0, "planned": 0.5, "schedule": 0.2}.get(kind, 0.0)
+
+
+def card_worth(player: Player, card: str) -> float:
+    """What an observed card brings: its NK, what it adds to sets, to the Moon's phases and to open quests."""
+    if card in MOONS:
+        nk = MOON_NK + (5 if player.character == "xiongmao" else 0)
+        earned = sum(token != NEW for token in player.moons)
+        new = player.moons[MOONS[card] - 1] == NEW
+        return nk + (POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3) if new else 0)
+    star = STARS[card]
+    worth = star.nk + (3.0 if player.character == "leo" else 0.0)
+    held = stars_of(player)
+    for number in star.sets:
+        if player.sets[number] == NEW:
+            have, needs = sum(number in STARS[one].sets for one in held), SETS[number].needs
+            full = POINT + (5 if player.character == "leo" else 10)
+            worth += full * (((have + 1) / needs) ** 2 - (have / needs) ** 2)
+    for quest in player.quests:
+        best = done(player, quest)
+        for condition in QUESTS[quest].conditions:
+            if card in condition and sum(one in player.cards for one in condition) == best:
+                worth += LATER * (QUEST_NK[best + 1] - QUEST_NK[best])
+    return worth
+
+
+def _seen_in(state: State, player: Player, card: str, week: int) -> bool:
+    old, player.week = player.week, week
+    found = seen(state, player, card)
+    player.week = old
+    return found
+
+
+def _action_worth(state: State, player: Player, action: str, week: int) -> float:
+    """Selecting an action in a week; a late week lets others take its card or its place first."""
+    pile = state.weeks[week - 1]
+    worth = 0.0
+    if action == "direct":
+        worth = card_worth(player, pile[-1]) if pile and _seen_in(state, player, pile[-1], week) else 0.0
+    elif action == "planned":
+        cards = [card for card in player.slots if _seen_in(state, player, card, week)]
+        worth = max((card_worth(player, card) for card in cards), default=0.0)
+        if player.character == "yuri" and player.slots and pile and _seen_in(state, player, pile[-1], week):
+            worth += card_worth(player, pile[-1])
+    elif action == "schedule":
+        room = 3 if player.character == "neil" else 1
+        if pile and len(player.slots) < room:
+            worth = LATER * card_worth(player, pile[-1]) * (1.0 if _likely(pile[-1]) else 0.8) - 1.0
+    else:
+        worth = max(_mode_worth(state, player, mode) for mode in modes_here(state, player))
+        worth -= _end_worth(state, player, player.cell, "")
+    return worth - 0.05 * week
+
+
+def _likely(card: str) -> bool:
+    """A Moon card can always be met by choosing its week."""
+    return card in MOONS
+
+
+def _mode_worth(state: State, player: Player, mode: str) -> float:
+    """The best that one movement by ``mode`` can bring."""
+    steps = VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
+    return max(
+        _end_worth(state, player, end, mode, path) for end, path in trips(mode, player.cell, steps, player.character == "sphen")
+    )
+
+
+def _step_worth(state: State, player: Player, to: int) -> float:
+    """The best end after a step; what cars and trains enter on the step itself counts as well."""
+    ends = trips(player.die, to, state.left - 1, player.character == "sphen", True)
+    return max(_end_worth(state, player, end, player.die, (to, *path)) for end, path in ends)
+
+
+@cache
+def trips(mode: str, start: int, steps: int, sphen: bool, moved: bool = False) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Spaces where a movement can end, each with a shortest way there; the start, too, once ``moved``."""
+    ends = ends_for(Player(character="sphen" if sphen else ""), mode)
+    ways: dict[int, tuple[int, ...]] = {start: ()}
+    last = [start]
+    for _ in range(steps):
+        new = []
+        for place in last:
+            for to in WAYS[mode][place]:
+                if to not in ways:
+                    ways[to] = (*ways[place], to)
+                    new.append(to)
+        last = new
+    found = tuple((end, way) for end, way in ways.items() if not ends[end] and (way or moved))
+    return found or ((start, ()),)
+
+
+def _end_worth(state: State, player: Player, end: int, mode: str, path: tuple[int, ...] = ()) -> float:
+    """What it is worth to have come to ``end`` by ``mode``: continents, the first use of the mode, quests, and the place itself."""
+    worth = 0.0
+    if mode and mode not in player.modes:
+        used = len([one for one in player.modes if one in EARTH_MODES])
+        worth += VEHICLES[mode].nk + (20 + 3 * POINT) * (_progress(used + 1, 5) - _progress(used, 5))
+    owned = sum(map(bool, player.tiles))
+    for place in dict.fromkeys((*path, end)) if mode in ("car", "train") else (end,):
+        continent = ICONS[place].get(mode)
+        if continent and not player.tiles[CONTINENT.index(continent)]:
+            owned += 1
+            worth += CONTINENTS[continent].nk + TILE + (20 + 3 * POINT) * (_progress(owned, 7) - _progress(owned - 1, 7))
+    for quest in player.quests:
+        if end in QUESTS[quest].cells or set(path) & set(QUESTS[quest].cells):
+            worth += _finish_worth(player, quest)
+    return worth + _place_worth(state, player, end)
+
+
+def _progress(part: int, whole: int) -> float:
+    """How much of a bonus for the whole a part of it is worth."""
+    return float((part / whole) ** 1.5)
+
+
+def _place_worth(state: State, player: Player, place: int) -> float:
+    """What a space promises for the next month: new modes, other vehicles to chain with, and cards that can be seen from its row."""
+    icons = ICONS[place]
+    worth = 0.3 * len(icons) + sum(1.0 for mode in icons if mode not in player.modes)
+    old, player.cell = player.cell, place
+    month = state.month
+    state.month = min(month + 1, 11)
+    cards = [pile[-1] for pile in state.weeks if pile] + [card for card in (*player.slots, state.open) if card]
+    worth += 0.3 * sum(card in STARS and seen(state, player, card) for card in cards)
+    state.month, player.cell = month, old
+    return worth
+
+
+def _finish_worth(player: Player, quest: str) -> float:
+    """A quest finished now, against what waiting for more constellations would bring."""
+    have = done(player, quest)
+    foreign = quest != CHARACTERS[player.character].continent
+    return QUEST_NK[have] + POINT * INSTRUMENT * foreign - (3.0 if have < 2 else 0.0) if have else 0.0
+
+
+def _quest_worth(player: Player, quest: str) -> float:
+    foreign = quest != CHARACTERS[player.character].continent
+    return 4.0 + 5.0 * done(player, quest) + POINT * INSTRUMENT * foreign
+
+
+def _quest_start_worth(state: State, player: Player) -> float:
+    """A first open quest is worth its tiles; more are, as long as months are left."""
+    if state.month > 9 or len(player.quests) > 1:
+        return 0.0
+    return 6.0 if not player.quests else 3.5
+
+
+def _slot_worth(state: State, player: Player, card: str) -> float:
+    worth = card_worth(player, card)
+    return -worth if state.doing == "schedule" else worth * (1.0 if seen(state, player, card) else 0.0)
