@@ -133,8 +133,8 @@ class State:
     """Rolls since the last movement."""
     offered: tuple[str, ...] = ()
     """Quests that can be finished on this step."""
-    attempts: tuple[tuple[int, str], ...] = ()
-    """Seats and cards of the observations that failed since the last choice."""
+    attempts: tuple[tuple[int, str, int, int], ...] = ()
+    """Seat, card, week and month of the observations that failed since the last choice."""
 
     @property
     def num_players(self) -> int:

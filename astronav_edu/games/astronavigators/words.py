@@ -240,7 +240,7 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         return " ".join(filter(None, told))
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         told += _say_gains(old, new, names[other])
-    told += [f"{names[one]}: {why_unseen(before, after.players[one], card)}" for one, card in after.attempts]
+    told += [f"{names[one]}: {why_unseen(after.players[one], *attempt)}" for one, *attempt in after.attempts]
     if before.month != after.month:
         told.append(f"The Sun moves on: month {after.month + 1}.")
     if after.phase == "over" and before.phase != "over":
@@ -371,15 +371,15 @@ def _why_no_step(state: State, player: Player, to: int) -> str:
     return f"From {say_space(to)} no space with the icon of a {say_mode(mode)} is in reach of the steps left (AN-30)."
 
 
-def why_unseen(state: State, player: Player, card: str) -> str:
-    """What is in the way of an observation; "" when nothing is."""
+def why_unseen(player: Player, card: str, week: int, month: int) -> str:
+    """What is in the way of an observation from where the player is; "" when nothing is."""
     if card in MOONS:
-        if moon_seen(player, MOONS[card]):
+        if moon_seen(player, MOONS[card], week):
             return ""
-        return f"The Moon in phase {MOONS[card]} is seen in week {MOONS[card]}, not in week {player.week} (AN-19)."
+        return f"The Moon in phase {MOONS[card]} is seen in week {MOONS[card]}, not in week {week} (AN-19)."
     row = row_and_column(player.cell)[0]
     reasons = [] if risen(player, row, card) else ["not all of its rows are above the horizon (AN-22)"]
-    day = hidden_by_day(row, state.month, STARS[card].abbreviation, 0 if "europe" in player.instruments else 1)
+    day = hidden_by_day(row, month, STARS[card].abbreviation, 0 if "europe" in player.instruments else 1)
     words = {
         "daylight": "one of its spaces lies in daylight (AN-22)",
         "polar day": "it is polar day (AN-23)",

@@ -86,7 +86,7 @@ def travelling(state, seat, mode, at=None):
         state.players[seat].cell = at
     state.seat = seat
     state.players[seat].die = mode
-    state.todo = ((seat, "stay"),)
+    state.todo = ((seat, "finish"),)
     travel.begin(state)
     settle(state)
     return state
@@ -97,8 +97,11 @@ def at(row, column):
 
 
 def act(state, *actions):
-    """Carry out steps that must be legal, or possible for chance."""
+    """Carry out steps that must be legal, or possible for chance; "?" lets chance take its first outcome."""
     for text in actions:
+        if text == "?":
+            GAME.apply_in_place(state, GAME.chance_outcomes(state)[0][0])
+            continue
         action = Action.parse(text)
         assert GAME.why_illegal(state, action) is None, GAME.why_illegal(state, action)
         GAME.apply_in_place(state, action)
@@ -129,7 +132,7 @@ def resolve(state, seat, week, main, *, second=None):
     if second:
         player.token, player.added = second, True
         todo.append((seat, "extra"))
-    state.todo = (*todo, (seat, "stay"))
+    state.todo = (*todo, (seat, "finish"))
     state.phase = "next"
     settle(state)
     return state
@@ -157,5 +160,3 @@ def hide_anew(state, viewer, rng):
         state.drawn = (hidden.pop(), hidden.pop())
         state.quests = tuple(one for one in QUESTS if one in hidden)
     return state
-
-

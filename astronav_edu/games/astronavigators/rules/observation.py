@@ -12,24 +12,25 @@ NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
 
 def succeeds(state: State, card: str) -> bool:
     """AN-21: after a failure nothing happens; it is kept for the table to tell why."""
-    success = seen(state, state.players[state.seat], card)
+    player = state.players[state.seat]
+    success = seen(state, player, card)
     if not success:
-        state.attempts += ((state.seat, card),)
+        state.attempts += ((state.seat, card, player.week, state.month),)
     return success
 
 
 def seen(state: State, player: Player, card: str) -> bool:
     """Whether a card is seen from where the player is, in his week and this month."""
     if card in MOONS:
-        return moon_seen(player, MOONS[card])
+        return moon_seen(player, MOONS[card], player.week)
     row = row_and_column(player.cell)[0]
     beside = 0 if "europe" in player.instruments else 1
     return risen(player, row, card) and not hidden_by_day(row, state.month, STARS[card].abbreviation, beside)
 
 
-def moon_seen(player: Player, phase: int) -> bool:
+def moon_seen(player: Player, phase: int, week: int) -> bool:
     """AN-19: the phase must be that of the week. João's cards succeed one week off, too."""
-    return abs(phase - player.week) <= (player.character == "joao")
+    return abs(phase - week) <= (player.character == "joao")
 
 
 def risen(player: Player, row: int, card: str) -> bool:
