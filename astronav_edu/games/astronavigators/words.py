@@ -240,7 +240,7 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         return " ".join(filter(None, told))
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         told += _say_gains(old, new, names[other])
-    told += [f"{names[one]}: {why_unseen(after.players[one], *attempt)}" for one, *attempt in after.attempts]
+    told += [f"{names[one]}: {why_unseen(after.players[one], card, week, month)}" for one, card, week, month in after.attempts]
     if before.month != after.month:
         told.append(f"The Sun moves on: month {after.month + 1}.")
     if after.phase == "over" and before.phase != "over":
