@@ -4,11 +4,12 @@ from collections import Counter
 
 from ...engine.rng import Rng
 from .rules import MAX_PLAYERS, MIN_PLAYERS, PHASES, current_player, legal_actions
-from .rules.parts import icons_here
+from .rules.parts import icons_here, put, without
 from .rules.setup import TOKENS
+from .rules.space import NUMBERED, spot
 from .rules.travel import chain_choices
 from .state import HIDDEN, NEW, USED, AstronavigatorsObservation, Player, State
-from .tables import CELLS, CHARACTERS, CONTINENT, DECK, EARTH_MODES, MODES, QUESTS, ROUNDS, SEA, TILES
+from .tables import AGENDAS_OF, CELLS, CHARACTERS, CONTINENT, DECK, DV_TILES, MODES, QUESTS, ROUNDS, SEA, TILES
 
 SETUP = ("start", "pair", "character")
 """Phases in which the characters are not shown yet."""
@@ -32,6 +33,9 @@ def observe(state: State, player: int | None) -> AstronavigatorsObservation:
             if seat != player and other.character:
                 other.character = HIDDEN
         table.characters = (HIDDEN,) * len(state.characters)
+    for seat, other in enumerate(table.players):
+        if seat != player:
+            hide(state, table, other)
     return AstronavigatorsObservation(
         viewer=player,
         num_players=state.num_players,
@@ -39,6 +43,28 @@ def observe(state: State, player: int | None) -> AstronavigatorsObservation:
         legal=tuple(legal_actions(state)) if player is not None and player == deciding else (),
         table=table,
     )
+
+
+def hide(state: State, table: State, other: Player) -> None:
+    """AN-11: agendas that are not shown, until the game is over. AN-59: backs of trajectory tiles; unseen, they are as good as in the stack."""
+    if state.phase != "over":
+        other.agendas = tuple(one if one in other.revealed else HIDDEN for one in other.agendas)
+    for stage, value in other.dv_tiles:
+        table.dv_stacks = put(table.dv_stacks, spot(stage), tuple(sorted((*table.dv_stacks[spot(stage)], value))))
+    other.dv_tiles = tuple((stage, -1) for stage, _ in other.dv_tiles)
+
+
+def deal(state: State, player: Player, rng: Rng) -> None:
+    """Agendas and trajectory tiles that could be the player's."""
+    player.agendas = tuple(rng.choice(AGENDAS_OF[player.character]) if one == HIDDEN else one for one in player.agendas)
+    tiles = []
+    for stage, value in player.dv_tiles:
+        if value < 0:
+            unseen = state.dv_stacks[spot(stage)]
+            value = rng.choice(unseen)
+            state.dv_stacks = put(state.dv_stacks, spot(stage), without(unseen, value))
+        tiles.append((stage, value))
+    player.dv_tiles = tuple(tiles)
 
 
 def determinize(observation: AstronavigatorsObservation, rng: Rng) -> State:
@@ -58,6 +84,8 @@ def determinize(observation: AstronavigatorsObservation, rng: Rng) -> State:
         rng.shuffle(quests)
         state.drawn = tuple(sorted(quests[:2], key=list(QUESTS).index))
         state.quests = tuple(one for one in QUESTS if one in quests[2:])
+    for player in state.players:
+        deal(state, player, rng)
     return state
 
 
@@ -72,8 +100,10 @@ def _check_table(state: State) -> str | None:
         return f"There are {n} players; AstroNavigators is for {MIN_PLAYERS} to {MAX_PLAYERS} (AN-1)."
     if not (0 <= state.seat < n and 0 <= state.start < n):
         return f"Seat {state.seat} acts and seat {state.start} is the start player; the seats are 0 to {n - 1}."
-    if state.year != 1 or not 0 <= state.month < ROUNDS:
-        return f"It is month {state.month} of year {state.year}; there is one year with the months 0 to {ROUNDS - 1} (AN-89)."
+    if not 1 <= state.year <= 1 + state.racing or not 0 <= state.month < ROUNDS:
+        return (
+            f"It is month {state.month} of year {state.year}; months are 0 to {ROUNDS - 1}, years 1, in the race 1 and 2 (AN-89)."
+        )
     if len(state.weeks) != 4 or len(state.tops) != len(CONTINENT) or len(state.stacks) != len(CONTINENT):
         return "There are four weeks, and a stack of tiles for each of the seven continents (AN-1)."
     return None
@@ -94,6 +124,10 @@ def _check_cards(state: State) -> str | None:
         missing = Counter(TILES) - tiles
         if tiles - Counter(TILES) or missing:
             return f"The tiles of {continent} are {dict(tiles)}; they must be {TILES} (AN-1)."
+    for stage in NUMBERED:
+        seen = [*state.board[spot(stage)], *(v for p in state.players for s, v in p.dv_tiles if s == stage)]
+        if Counter((*seen, *state.dv_stacks[spot(stage)])) != Counter(DV_TILES):
+            return f"The trajectory tiles of stage {stage} are not those of the box: {DV_TILES} (AN-1)."
     quests = [*state.quests, *(one for p in state.players for one in (*p.quests, *p.instruments))]
     quests += state.drawn if state.phase == "pick" else ()
     if sorted(quests) != sorted(QUESTS):
@@ -124,7 +158,7 @@ def _check_players(state: State) -> str | None:
 
 
 def _check_player(player: Player) -> str | None:
-    if player.cell not in CELLS or (player.die and player.die not in EARTH_MODES):
+    if player.cell not in CELLS or (player.die and player.die not in MODES):
         return f"the vehicle is a {player.die!r} on space {player.cell}; the spaces are 0 to {len(CELLS) - 1}."
     if player.nk < 0:
         return f"there are {player.nk} NK; there cannot be fewer than 0."
@@ -148,26 +182,25 @@ def _check_phase(state: State) -> str | None:
     if bool(state.drawn) != (phase in ("character", "pick")):
         return "Two cards are drawn exactly while one of them is chosen (AN-10, AN-47)."
     if phase == "over":
-        return None if state.month == ROUNDS - 1 else "The game ends after the last month (AN-69)."
+        done = state.month == ROUNDS - 1 or all(player.is_out for player in state.players)
+        return None if done else "The game ends after the last month, or when all are home or lost (AN-69, AN-73)."
     if state.offered and not set(state.offered) <= set(state.players[state.seat].quests):
         return f"The quests {list(state.offered)} are offered, which the player has not begun (AN-48)."
-    if drafting(state) or phase == "face":
+    if drafting(state) or phase in ("face", "agenda"):
         return None
     for seat, player in enumerate(state.players):
         if not player.die:
             return f"Seat {seat}'s die shows nothing; it shows a mode of the home space (AN-Q50)."
-        if player.die == "boat" and not SEA[player.cell] and seat != state.seat:
+        if player.on_earth and player.die == "boat" and not SEA[player.cell] and seat != state.seat:
             return f"Seat {seat}'s boat is on space {player.cell}, where there is no sea (AN-34)."
     if phase == "token":
         held = [player.token for player in state.players if player.token]
-        if sorted((*held, *state.tokens)) != sorted(TOKENS[state.num_players]):
-            return (
-                f"The extra-action tokens are {[*held, *state.tokens]}; there must be {list(TOKENS[state.num_players])} (AN-8)."
-            )
+        if not {*held, *state.tokens} <= set(TOKENS[state.num_players]) or len(set(held)) < len(held):
+            return f"The extra-action tokens are {[*held, *state.tokens]}; there are {list(TOKENS[state.num_players])} (AN-8)."
     if phase == "select" and state.players[state.seat].week:
         return f"Seat {state.seat} has a disc on a week already (AN-13)."
     if phase == "chain" and not state.offered and "" not in state.tops and len(chain_choices(state)) == 1:
         return "No chain is possible, so nothing is asked (AN-44)."
-    if phase == "die" and len(icons_here(state.players[state.seat])) < 2:
+    if phase == "die" and len(icons_here(state, state.players[state.seat])) < 2:
         return "The die has no choice of icons, so nothing is asked (AN-15)."
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ...engine.game import Observation
-from .tables import CHARACTERS, CONTINENT, DECK, QUESTS, SETS, TILE_ICONS, TILES
+from .tables import CHARACTERS, CONTINENT, DECK, DV_TILES, QUESTS, SETS, TILE_ICONS, TILES
 
 NEW, ACTIVE, USED = 0, 1, 2
 """AN-90: a Moon or set token is unearned, active or used."""
@@ -17,9 +17,15 @@ HIDDEN = "hidden"
 
 @dataclass(frozen=True)
 class Options:
-    mode: Literal["astronomer"] = field(
+    mode: Literal["astronomer", "astronavigator"] = field(
         default="astronomer",
-        metadata={"label": "Game", "labels": {"astronomer": "Astronomer: a year of observing and travelling"}},
+        metadata={
+            "label": "Game",
+            "labels": {
+                "astronomer": "Astronomer: a year of observing and travelling",
+                "astronavigator": "Astronavigator: two years, and a race to the Moon and back",
+            },
+        },
     )
     home_tile: Literal["given", "enter"] = field(
         default="given",
@@ -74,6 +80,49 @@ class Player:
     """Week of the disc, 0 while it is not placed."""
     main: str = ""
     """Action chosen there."""
+    agendas: tuple[str, ...] = ()
+    """Kept secretly (AN-11)."""
+    revealed: tuple[str, ...] = ()
+    """Agendas shown as fulfilled."""
+    from_boats: int = 0
+    """Cards observed while the die showed a boat."""
+    early: int = 0
+    """Continents whose tile was gained in year 1."""
+    astronaut: bool = False
+    sxt: tuple[int, ...] = ()
+    """Phases whose Moon tokens are calibrated."""
+    sct: int = -1
+    ai: int = -1
+    """Numbers of the sets calibrated on SCT and AI."""
+    dv: int = 0
+    stage: int = 0
+    """0 on Earth, 1 to 5 blue, 6 lunar orbit, 7 to 11 yellow, 12 splashdown."""
+    launch: int = -1
+    """Launch space used last."""
+    landing: int = 0
+    """Rank of the landing on the Moon, from 1."""
+    back: int = 0
+    """Rank of the splashdown, from 1."""
+    dv_tiles: tuple[tuple[int, int], ...] = ()
+    """Stage and value of the own trajectory tiles; the value is -1 for who may not know it."""
+    laid: bool = False
+    """Whether an own tile was laid (AN-67)."""
+    aborted: bool = False
+    stopped: bool = False
+    """Whether Abort and Abort Stage are used."""
+    boost: int = 0
+    """Movements due to Sphen after an abort; for Yuri 1 once the extra step is used."""
+    lost: bool = False
+    """Lost in Space, at ``stage``."""
+
+    @property
+    def on_earth(self) -> bool:
+        return self.stage == 0 and not self.lost
+
+    @property
+    def is_out(self) -> bool:
+        """AN-Q49: home or lost, and so without further turns."""
+        return self.lost or self.stage == 12
 
     def copy(self) -> "Player":
         twin: Player = object.__new__(Player)
@@ -133,12 +182,35 @@ class State:
     """Rolls since the last movement."""
     offered: tuple[str, ...] = ()
     """Quests that can be finished on this step."""
+    flyer: int = 0
+    """Who launches while others draw."""
+    draws: tuple[int, ...] = ()
+    """Seats that still draw a trajectory tile."""
+    stage: int = 0
+    """Stage of the tile that is drawn or turned up."""
+    old: int = -1
+    """Value under an own tile that was just laid where one stands, else -1."""
+    matched: bool = False
+    """Whether an own tile of equal value gives a movement."""
+    board: tuple[tuple[int, ...], ...] = ((),) * 10
+    """Values of the open tiles on each stage, blue 1 to 5, then yellow, the last on top; () for a tile not turned up."""
+    dv_stacks: tuple[tuple[int, ...], ...] = field(
+        default_factory=lambda: (tuple(dv for dv, n in DV_TILES.items() for _ in range(n)),) * 10
+    )
+    """Values of the tiles nobody has seen, on the board and in the stacks, in no order."""
+    last: str = ""
+    """The last step that everybody saw."""
     attempts: tuple[tuple[int, str, int, int], ...] = ()
     """Seat, card, week and month of the observations that failed since the last choice."""
 
     @property
     def num_players(self) -> int:
         return len(self.players)
+
+    @property
+    def racing(self) -> bool:
+        """Whether it is the Astronavigator game."""
+        return self.options.mode == "astronavigator"
 
     def copy(self) -> "State":
         twin: State = object.__new__(State)

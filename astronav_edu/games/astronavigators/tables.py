@@ -120,6 +120,18 @@ class Observatory(NamedTuple):
     longitude: Annotated[float, Meta(ge=-180, lt=180)]
 
 
+class AgendaRow(NamedTuple):
+    """``number`` of ``of``; and, unless "-", one of ``also``, or as many if that is a set."""
+
+    agenda: str
+    character: str
+    name: str
+    number: Count
+    of: str
+    also: str
+    ability: str
+
+
 class PointsRow(NamedTuple):
     mode: Literal["astronomer", "astronavigator"]
     by: str
@@ -318,6 +330,13 @@ _OBSERVATORIES = read_table(_FOLDER / "observatories.csv", Observatory, key=("na
 QUESTS: dict[str, Quest] = {
     row.quest: quest_from(row, _OBSERVATORIES) for row in read_table(_FOLDER / "quests.csv", QuestRow, key=("quest",))
 }
+AGENDAS: dict[str, AgendaRow] = {row.agenda: row for row in read_table(_FOLDER / "agendas.csv", AgendaRow, key=("agenda",))}
+AGENDAS_OF: dict[str, tuple[str, ...]] = {
+    one: tuple(row.agenda for row in AGENDAS.values() if row.character == one) for one in CHARACTERS
+}
+"""The two of each character."""
+LAUNCH = cell_at(28.5, -80.6)
+"""Cape Canaveral, degrees: the launch space of the base game (AN-58)."""
 POINTS: dict[tuple[str, str, int], tuple[int, ...]] = {
     (row.mode, row.by, row.players): tuple(int(number) for number in row.points.split())
     for row in read_table(_FOLDER / "points.csv", PointsRow, key=("mode", "by", "players"))

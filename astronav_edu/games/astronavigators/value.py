@@ -3,8 +3,9 @@
 from functools import cache
 
 from ...engine.action import Action
+from . import race
 from .rules.observation import seen
-from .rules.parts import ends_for, modes_here, stars_of
+from .rules.parts import SPACECRAFT, ends_for, modes_here, stars_of
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
 from .state import NEW, AstronavigatorsObservation, Player, State
@@ -49,6 +50,8 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
         return _step_worth(state, player, cell(int(args[0]), int(args[1])))
     if kind == "stop":
         return _end_worth(state, player, player.cell, player.die if state.moved else "")
+    if kind in race.KINDS:
+        return race.worth(state, player, action)
     if kind == "quest":
         return _quest_start_worth(state, player) - TILE * len(args)
     if kind == "keep":
@@ -58,6 +61,8 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
     if kind == "finish":
         return _finish_worth(player, str(args[0]))
     if kind == "flip":
+        if player.stage:
+            return race.movement_worth(state, player) - TILE
         mode = player.tiles[CONTINENT.index(str(args[0]))]
         return _mode_worth(state, player, mode) - _end_worth(state, player, player.cell, "") - TILE
     if kind == "slot":
@@ -82,6 +87,7 @@ def card_worth(player: Player, card: str) -> float:
             have, needs = sum(number in STARS[one].sets for one in held), SETS[number].needs
             full = POINT + (5 if player.character == "leo" else 10)
             worth += full * (((have + 1) / needs) ** 2 - (have / needs) ** 2)
+    worth += POINT * race.agenda_progress(player, card)
     for quest in player.quests:
         best = done(player, quest)
         for condition in QUESTS[quest].conditions:
@@ -114,7 +120,7 @@ def _action_worth(state: State, player: Player, action: str, week: int) -> float
             worth = LATER * card_worth(player, pile[-1]) * (1.0 if _likely(pile[-1]) else 0.8) - 1.0
     else:
         worth = max(_mode_worth(state, player, mode) for mode in modes_here(state, player))
-        worth -= _end_worth(state, player, player.cell, "")
+        worth -= 0 if player.stage else _end_worth(state, player, player.cell, "")
     return worth - 0.05 * week
 
 
@@ -125,6 +131,8 @@ def _likely(card: str) -> bool:
 
 def _mode_worth(state: State, player: Player, mode: str) -> float:
     """The best that one movement by ``mode`` can bring."""
+    if mode == SPACECRAFT:
+        return race.launch_worth(state, player)
     steps = VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
     return max(
         _end_worth(state, player, end, mode, path) for end, path in trips(mode, player.cell, steps, player.character == "sphen")
@@ -181,7 +189,7 @@ def _progress(part: int, whole: int) -> float:
 def _place_worth(state: State, player: Player, place: int) -> float:
     """What a space promises for the next month: new modes, other vehicles to chain with, and cards that can be seen from its row."""
     icons = ICONS[place]
-    worth = 0.3 * len(icons) + sum(1.0 for mode in icons if mode not in player.modes)
+    worth = race.place_worth(state, player, place) + 0.3 * len(icons) + sum(1.0 for mode in icons if mode not in player.modes)
     old, player.cell = player.cell, place
     month = state.month
     state.month = min(month + 1, 11)

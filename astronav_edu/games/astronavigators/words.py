@@ -8,9 +8,12 @@ from .rules import apply_in_place, chance_outcomes, current_player, legal_action
 from .rules.observation import moon_seen, risen
 from .rules.parts import at_sea, icons_here
 from .rules.quests import done
+from .rules.selection import actions_of
+from .rules.space import NUMBERED, ORBIT, lunar_module, spot, stage_name
 from .star_map import hidden_by_day
 from .state import ACTIVE, HIDDEN, USED, AstronavigatorsObservation, Player, State
 from .tables import (
+    AGENDAS,
     CHARACTERS,
     CONTINENT,
     CONTINENTS,
@@ -25,6 +28,7 @@ from .tables import (
     row_and_column,
 )
 
+SET_NAMES = {one.set: one.name for one in SETS}
 HELP = {
     "start": "Chance says who begins (AN-7).",
     "pair": "Two cards are drawn, for one to be kept (AN-10, AN-47).",
@@ -46,11 +50,22 @@ HELP = {
     "quest": "Take the quest of your home continent, or draw two and keep one (AN-47).",
     "pick": "Keep one of the two quests; the other goes back (AN-47).",
     "finish": "Your turn ends; before that you may begin a quest (AN-46).",
+    "agenda": "Keep one of your character's two agendas, secretly: it is worth a reputation point if you fulfil it (AN-11, AN-76).",
+    "calibrate": "Become an astronaut (AN-52), or make tokens ready for the next round: a Moon token on SXT saves you a tile's DV, a set on "
+    "SCT or AI moves you on when its icon lies on the action board (AN-53, AN-62, AN-65).",
+    "stack": "At a launch everybody on Earth takes a trajectory tile from a stack (AN-59). Laid on an equal one, it moves you on (AN-67).",
+    "private": "The tile is drawn, and only its owner sees it (AN-59).",
+    "fly": "Fly to the next free stage, or first lay a tile of your own (AN-55, AN-67).",
+    "reveal": "The tile of the stage is turned up (AN-60).",
+    "dv": "The tile's DV comes on your dial, and more DV than NK is an abort (AN-60, AN-63). A Moon token on SXT saves you from it (AN-62).",
+    "space": "You may fly on: by a calibrated set, a tile with a spacecraft, or an own tile equal to the one on its stage (AN-65 to AN-67).",
+    "side": "After an abort you are back on Earth: go on as astronaut, or observe again as astronomer (AN-63).",
     "offer": "You stand on a space of your quest: finish it for what you have observed so far, or wait for more (AN-48, AN-Q55).",
     "tile": "The next tile of the stack is turned up (AN-3).",
-    "over": "After twelve months reputation points are counted (AN-79).",
+    "over": "Reputation points are counted (AN-76, AN-79).",
 }
 SELECTED = {"direct": "observe", "schedule": "schedule", "travel": "travel", "planned": "observe as planned"}
+SPACE = {"sct": "SCT", "ai": "AI", "ai_far": "AI, past a stage"}
 TOKEN = {"direct": "a Direct Observation", "schedule": "Scheduling or a Planned Observation", "travel": "Travelling"}
 
 
@@ -72,6 +87,18 @@ def _signed(number: int) -> str:
 
 def say_tile(icon: str) -> str:
     return VEHICLES[icon].name.lower() if icon in VEHICLES else icon
+
+
+def say_stage(stage: int) -> str:
+    """A stage of the trajectory."""
+    if stage in NUMBERED:
+        colour, number = stage_name(stage)
+        return f"{colour} {number}"
+    return {0: "Earth", ORBIT: "lunar orbit"}.get(stage, "splashdown")
+
+
+def say_place(player: Player) -> str:
+    return say_space(player.cell) if player.on_earth else f"{say_stage(player.stage)}{', lost in space' if player.lost else ''}"
 
 
 def say_mode(mode: str) -> str:
@@ -101,6 +128,11 @@ def say_action(action: Action) -> str:
         return f"Turn up a tile of {CONTINENTS[words[0]].name}: {say_tile(words[1])}"
     if kind == "quest":
         return f"Begin a quest: flip the tile of {_list([CONTINENTS[one].name for one in words])}"
+    if kind in ("stack", "own"):
+        where = f"{words[0]} {words[1]}"
+        return f"Draw a tile of {where}" if kind == "stack" else f"Lay your tile of {where}"
+    if kind in ("sct", "ai"):
+        return f"Calibrate the set {SET_NAMES[words[0]]} on {SPACE[kind]}"
     if kind == "flip":
         return f"Go on: flip the tile of {CONTINENTS[words[0]].name}"
     say: dict[str, Callable[[], str]] = {
@@ -123,8 +155,42 @@ def say_action(action: Action) -> str:
         "draw": lambda: "Draw two quests",
         "finish": lambda: f"Finish the quest {QUESTS[words[0]].name}",
         "wait": lambda: "Do not finish a quest now",
+        "agenda": lambda: f"Keep the agenda {say_agenda(words[0])}",
+        "reveal": lambda: f"Show the agenda {AGENDAS[words[0]].name}" if words[0] in AGENDAS else f"Turn up {words[0]} DV",
+        "farther": lambda: "One step more, by Science and Superstition",
+        "join": lambda: "Take part in calibration",
+        "status": lambda: "Become an astronaut",
+        "sxt": lambda: f"Calibrate the Moon token of phase {words[0]} on SXT",
+        "abort": lambda: "Abort Stage: turn back of your own will",
+        "private": lambda: f"Draw {words[0]} DV",
+        "go": lambda: "Fly on to the next stage",
+        "accept": lambda: "Take the tile's DV",
+        "old": lambda: "Take the DV of the tile below",
+        "spend": lambda: f"Spend the Moon token of phase {words[0]}: no DV",
+        "advance": lambda: f"Fly on by the set on {SPACE[words[0]]}",
+        "boost": lambda: "Fly on by Slippery Boost",
+        "side": lambda: f"Go on as {words[0]}",
     }
     return say[kind]()
+
+
+def say_agenda(agenda: str) -> str:
+    """An agenda with what fulfils it, and what it gives."""
+    row = AGENDAS[agenda]
+    what = {
+        "first_landing": "be the first to land on the Moon",
+        "instruments": f"finish {row.number} quests",
+        "moons": "earn all four Moon tokens",
+        "continents_year_1": f"have {row.number} continents in year 1",
+        "constellations": f"have {row.number} constellations",
+        "from_boats": f"observe {row.number} cards from a boat",
+        "modes": "use all five vehicles",
+    }.get(row.of) or f"have {row.number} cards of the set {SET_NAMES[row.of.removeprefix('set:')]}"
+    if row.also.startswith("set:"):
+        what += f" and {row.number} of the set {SET_NAMES[row.also.removeprefix('set:')]}"
+    elif row.also != "-":
+        what += " and an instrument"
+    return f"{row.name}: {what}" + (f". {row.ability.rstrip('.')}" if row.ability != "-" else "")
 
 
 def phase_name(state: State) -> str:
@@ -135,7 +201,8 @@ def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) ->
     state = observation.table
     if state.phase == "over":
         return _say_result(state, names)
-    when = f"Month {state.month + 1} of 12: " if any(player.die for player in state.players) else ""
+    year = f"Year {state.year}, month" if state.racing else "Month"
+    when = f"{year} {state.month + 1} of 12: " if any(player.die for player in state.players) else ""
     phase = phase_name(state)
     if observation.current_player == CHANCE:
         return f"{when}{HELP[phase]}"
@@ -157,9 +224,16 @@ def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) ->
         "pick": "keeps one of two quests",
         "finish": "may begin a quest, or ends the turn",
         "offer": "may finish a quest",
+        "agenda": "keeps an agenda",
+        "calibrate": "calibrates",
+        "stack": "draws a trajectory tile",
+        "fly": f"is in flight at {say_stage(player.stage)}",
+        "dv": f"has reached {say_stage(player.stage)}",
+        "space": f"may fly on from {say_stage(player.stage)}",
+        "side": "chooses a side",
     }[phase]
-    first, rest = doing.split(" ", 1)
-    return f"{when}{does(name, first)} {rest}."
+    first, _, rest = doing.partition(" ")
+    return f"{when}{does(name, first)} {rest}".rstrip() + "."
 
 
 def _say_result(state: State, names: Sequence[str]) -> str:
@@ -181,12 +255,19 @@ def say_position(observation: AstronavigatorsObservation, names: Sequence[str]) 
     lines.append(f"Next card: {coming}. {len(state.deck) + len(state.under)} more.")
     tops = [f"{CONTINENTS[c].name} {say_tile(icon)}" for c, icon in zip(CONTINENT, state.tops, strict=True) if icon]
     lines.append(f"Tiles on top: {', '.join(tops) or 'none'}.")
+    if state.racing:
+        lines.append(f"Trajectory: {', '.join(_say_tile_of(state, stage) for stage in NUMBERED)}.")
     if state.drawn and HIDDEN not in state.drawn:
         known = [CHARACTERS[one].name if one in CHARACTERS else QUESTS[one].name for one in state.drawn]
         lines.append(f"Drawn: {_list(known)}.")
     for seat, player in enumerate(state.players):
         lines += _say_player(player, names[seat])
     return "\n".join(lines)
+
+
+def _say_tile_of(state: State, stage: int) -> str:
+    pile = state.board[spot(stage)]
+    return f"{say_stage(stage)} {f'{pile[-1]} DV' if pile else 'hidden'}"
 
 
 def _say_player(player: Player, name: str) -> list[str]:
@@ -196,7 +277,7 @@ def _say_player(player: Player, name: str) -> list[str]:
     disc = f", week {player.week}: {SELECTED[player.main]}" if player.week else ""
     extra = f", extra action{' added' if player.added else ''}: {TOKEN[player.token]}" if player.token else ""
     lines = [
-        f"{name}, {character.name}, {player.nk} NK, {say_mode(player.die) if player.die else 'vehicle'} at {say_space(player.cell)}"
+        f"{name}, {character.name}, {player.nk} NK, {say_mode(player.die) if player.die else 'vehicle'} at {say_place(player)}"
     ]
     lines[0] += f"{disc}{extra}. {character.ability}"
     tiles = [
@@ -215,10 +296,27 @@ def _say_player(player: Player, name: str) -> list[str]:
         ("Sets", sets),
         ("Quests", [_say_quest(player, one) for one in player.quests]),
         ("Instruments", [QUESTS[one].instrument for one in player.instruments]),
+        ("Agenda", [say_agenda(one) if one in AGENDAS else "not shown" for one in player.agendas]),
+        ("In the race", _say_race(player)),
     ):
         if things:
             lines.append(f"  {label}: {', '.join(things)}.")
     return lines
+
+
+def _say_race(player: Player) -> list[str]:
+    """What belongs to the flight, of who has begun with it."""
+    tiles = [f"tile of {say_stage(stage)}{f', {value} DV' if value >= 0 else ''}" for stage, value in player.dv_tiles]
+    told = ["astronaut"] if player.astronaut else []
+    told += [f"{player.dv} DV"] if player.launch >= 0 else []
+    told += [f"Moon phase {phase} on SXT" for phase in player.sxt]
+    told += [f"{SETS[number].name} on {name}" for number, name in ((player.sct, "SCT"), (player.ai, "AI")) if number >= 0]
+    module = {"on_die": "lunar module aboard", "landed": "lunar module on the Moon", "left": "lunar module left on the Moon"}
+    told += [module[lunar_module(player)]] if lunar_module(player) in module else []
+    told += [f"landed as number {player.landing}"] if player.landing else []
+    told += [f"home as number {player.back}"] if player.back else []
+    told += [name for name, used in (("Abort used", player.aborted), ("Abort Stage used", player.stopped)) if used]
+    return told + tiles
 
 
 def _say_quest(player: Player, quest: str) -> str:
@@ -241,7 +339,9 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         told += _say_gains(old, new, names[other])
     told += [f"{names[one]}: {why_unseen(after.players[one], card, week, month)}" for one, card, week, month in after.attempts]
-    if before.month != after.month:
+    if before.year != after.year:
+        told.append("The second year begins.")
+    elif before.month != after.month:
         told.append(f"The Sun moves on: month {after.month + 1}.")
     if after.phase == "over" and before.phase != "over":
         told.append(_say_result(after, names))
@@ -287,6 +387,27 @@ def _say_choice(
         "quest": lambda: f"{does(name, 'begins')} a quest, flipping the tile of {_list([CONTINENTS[w].name for w in words])}.",
         "flip": lambda: f"{does(name, 'flips')} the tile of {CONTINENTS[words[0]].name} to go on.",
         "compass": lambda: f"{does(name, 'uses')} the compass.",
+        "agenda": lambda: f"{does(name, 'keeps')} {f'the agenda {AGENDAS[words[0]].name}' if viewer == seat else 'an agenda'}.",
+        "reveal": lambda: (
+            f"{does(name, 'shows')} the agenda {AGENDAS[words[0]].name}."
+            if words[0] in AGENDAS
+            else f"The tile shows {words[0]} DV."
+        ),
+        "farther": lambda: f"{does(name, 'takes')} one step more.",
+        "join": lambda: f"{does(name, 'takes')} part in calibration.",
+        "status": lambda: f"{does(name, 'becomes')} an astronaut.",
+        "sxt": lambda: f"{does(name, 'calibrates')} the Moon in phase {words[0]} on SXT.",
+        "sct": lambda: f"{does(name, 'calibrates')} {SET_NAMES[words[0]]} on SCT.",
+        "ai": lambda: f"{does(name, 'calibrates')} {SET_NAMES[words[0]]} on AI.",
+        "abort": lambda: f"{does(name, 'turns')} back by Abort Stage.",
+        "stack": lambda: f"{does(name, 'draws')} a tile of {words[0]} {words[1]}.",
+        "private": lambda: f"{does(name, 'sees')} {words[0]} DV." if viewer == seat else "",
+        "own": lambda: f"{does(name, 'lays')} a tile on {words[0]} {words[1]}.",
+        "old": lambda: f"{does(name, 'takes')} the DV of the tile below.",
+        "spend": lambda: f"{does(name, 'spends')} the Moon in phase {words[0]}.",
+        "advance": lambda: f"{does(name, 'flies')} on by the set on {SPACE[words[0]]}.",
+        "boost": lambda: f"{does(name, 'flies')} on by Slippery Boost.",
+        "side": lambda: f"{does(name, 'goes')} on as {words[0]}.",
         "finish": lambda: f"{does(name, 'finishes')} the quest {QUESTS[words[0]].name}.",
     }
     return say[kind]() if kind in say else ""
@@ -309,6 +430,15 @@ def _say_gains(old: Player, new: Player, name: str) -> list[str]:
     told += [f"All {thing}: {whose(name, 'bonus')}." for thing in new.bonuses[len(old.bonuses) :]]
     if new.slots != old.slots and len(new.slots) >= len(old.slots):
         told.append(f"{does(name, 'has')} {_list([say_card(card) for card in new.slots])} in the schedule.")
+    if new.stage != old.stage:
+        back = new.stage < old.stage
+        told.append(f"{does(name, 'turns' if back else 'flies')}{' back' if back else ''} to {say_stage(new.stage)}.")
+    if new.dv != old.dv:
+        told.append(f"{new.dv} DV on the dial of {name}.")
+    if new.aborted > old.aborted:
+        told.append(f"More DV than NK: {whose(name, 'flight')} is aborted.")
+    if new.lost > old.lost:
+        told.append(f"More DV than NK, and Abort is used: {does(name, 'is')} lost in space.")
     if new.nk != old.nk:
         told.append(f"{_signed(new.nk - old.nk)} NK for {name}.")
     return told
@@ -338,12 +468,22 @@ def _why_not(state: State, player: Player, action: Action) -> str | None:
         return "No quest is left in the deck (AN-Q56)."
     if kind == "quest" and state.phase in ("select", "move", "chain", "finish"):
         return "A quest begins by flipping one tile with a flag, or two others, that are yours and not flipped yet (AN-46)."
+    if (
+        kind == "select"
+        and state.phase == "select"
+        and len(args) == 2
+        and args[1] in SELECTED
+        and args[1] not in actions_of(player)
+    ):
+        if player.stage:
+            return "From launch to splashdown you travel, unless an abort brings you back to Earth (AN-16)."
+        return "An astronaut does not observe; schedule a card or travel (AN-26)."
     if kind == "select" and state.phase == "select" and args and args[0] in [other.week for other in state.players]:
         return f"On week {args[0]} lies a disc already; choose another week (AN-13)."
     if kind in ("face", "mode") and state.phase in ("die", "mode", "face") and args:
         if at_sea(player):
             return "A boat at sea goes on as a boat; another mode needs a space with the icon of a boat (AN-35)."
-        printed = _list([say_mode(mode) for mode in icons_here(player)])
+        printed = _list([say_mode(mode) for mode in icons_here(state, player)])
         return f"{args[0]} is not printed on your space; there is {printed} (AN-15)."
     if state.phase != "move" or state.offered:
         return None

@@ -3,8 +3,10 @@
 from astronav_edu.engine.action import Action
 from astronav_edu.games.astronavigators import GAME
 from astronav_edu.games.astronavigators.knowledge import drafting
+from astronav_edu.games.astronavigators.rules.parts import put
+from astronav_edu.games.astronavigators.rules.space import spot
 from astronav_edu.games.astronavigators.state import Options
-from astronav_edu.games.astronavigators.tables import CHARACTERS, CONTINENT, HOME, QUESTS, SETS, cell
+from astronav_edu.games.astronavigators.tables import AGENDAS_OF, CHARACTERS, CONTINENT, HOME, QUESTS, SETS, cell
 
 FREE = "rocket"
 """An icon of a tile that does nothing by itself."""
@@ -159,4 +161,22 @@ def hide_anew(state, viewer, rng):
         rng.shuffle(hidden)
         state.drawn = (hidden.pop(), hidden.pop())
         state.quests = tuple(one for one in QUESTS if one in hidden)
+    for seat, player in enumerate(state.players):
+        if seat != viewer:
+            hide_race(state, player, rng)
     return state
+
+
+def hide_race(state, player, rng):
+    """Another agenda of the same character, and other values of the trajectory tiles."""
+    if state.phase != "over":
+        player.agendas = tuple(
+            one if one in player.revealed else rng.choice(AGENDAS_OF[player.character]) for one in player.agendas
+        )
+    tiles = []
+    for stage, value in player.dv_tiles:
+        unseen = [*state.dv_stacks[spot(stage)], value]
+        rng.shuffle(unseen)
+        tiles.append((stage, unseen.pop()))
+        state.dv_stacks = put(state.dv_stacks, spot(stage), tuple(sorted(unseen)))
+    player.dv_tiles = tuple(tiles)

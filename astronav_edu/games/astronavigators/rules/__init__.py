@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ....engine.action import CHANCE, TERMINAL, Action
 from ..state import Options, Player, State
-from . import month, observation, quests, selection, setup, travel
+from . import calibration, month, observation, quests, selection, setup, space, travel
 from .parts import Outcomes
 from .scoring import returns, score_lines, totals
 from .setup import MAX_PLAYERS, MIN_PLAYERS
@@ -40,17 +40,6 @@ def apply_either(state: State, action: Action) -> None:
     BEGIN[action.kind](state)
 
 
-def finish_choices(state: State) -> list[Action]:
-    return [travel.DONE, *quests.starts(state)]
-
-
-def apply_finish(state: State, action: Action) -> None:
-    if action.kind == "quest":
-        quests.start(state, action)
-    else:
-        state.phase = "next"
-
-
 def pair_outcomes(state: State) -> Outcomes:
     return setup.character_outcomes(state) if state.back == "character" else quests.pair_outcomes(state)
 
@@ -77,7 +66,16 @@ PHASES: dict[str, Phase] = {
     "roll": Phase(None, travel.apply_roll, travel.roll_outcomes),
     "quest": Phase(quests.way_choices, quests.apply_way),
     "pick": Phase(quests.pick_choices, quests.apply_pick),
-    "finish": Phase(finish_choices, apply_finish),
+    "finish": Phase(calibration.finish_choices, calibration.apply_finish),
+    "agenda": Phase(setup.agenda_choices, setup.apply_agenda),
+    "calibrate": Phase(calibration.calibrate_choices, calibration.apply_calibrate),
+    "stack": Phase(space.draw_choices, space.apply_draw),
+    "private": Phase(None, space.apply_private, space.private_outcomes),
+    "fly": Phase(space.fly_choices, space.apply_fly),
+    "reveal": Phase(None, space.apply_reveal, space.reveal_outcomes),
+    "dv": Phase(space.dv_choices, space.apply_dv),
+    "space": Phase(space.space_choices, space.apply_space),
+    "side": Phase(space.side_choices, space.apply_side),
 }
 TURN_UP = Phase(None, setup.apply_tile, setup.tile_outcomes)
 OFFER = Phase(quests.finish_choices, quests.apply_finish)
@@ -102,17 +100,14 @@ def begin_extra(state: State) -> None:
         (travel.begin_extra if player.token == "travel" else observation.direct)(state)
 
 
-def begin_finish(state: State) -> None:
-    state.phase = "finish" if quests.starts(state) else "next"
-
-
 BEGIN: dict[str, Callable[[State], None]] = {
     "direct": observation.direct,
     "schedule": observation.schedule,
     "planned": observation.planned,
     "travel": travel.begin,
     "extra": begin_extra,
-    "finish": begin_finish,
+    "finish": calibration.begin_finish,
+    "calibrate": calibration.begin_calibration,
 }
 
 
@@ -138,8 +133,13 @@ def chance_outcomes(state: State) -> Outcomes:
     return outcomes(state) if outcomes else []
 
 
+UNSEEN = ("pair", "keep", "agenda", "private")
+"""Steps that not everybody sees."""
+
+
 def apply_in_place(state: State, action: Action) -> None:
     state.attempts = ()
+    state.last = "" if action.kind in UNSEEN else str(action)
     phase_of(state).apply(state, action)
     settle(state)
 
@@ -151,6 +151,10 @@ def settle(state: State) -> None:
             travel.end(state)
         elif state.phase == "chain" and travel.chain_choices(state) == [travel.DONE]:
             travel.finish(state)
+        elif state.phase == "fly" and space.fly_choices(state) == [space.GO]:
+            space.move(state)
+        elif state.phase == "space" and space.space_choices(state) == [space.DONE]:
+            state.phase = "next"
         elif state.phase == "deal" and month.dealt(state):
             month.begin_round(state)
         elif state.phase == "next" and state.todo:

@@ -13,17 +13,21 @@ OPEN = 5
 
 
 def shift(state: State) -> None:
-    """AN-69, AN-70, AN-Q1: with the Sun on its last place the game ends; else the Sun moves one place on. AN-89: so a year has 12 rounds.
+    """AN-69, AN-70, AN-Q1: with the Sun on its last place a year is over; else the Sun moves one place on. AN-89: so a year has 12 rounds.
 
-    AN-72: the start player's token goes to the left. AN-Q6: extra-action tokens come back.
+    AN-69: the Astronomer game ends after one year, the other one after two; the Sun begins again at the start (AN-Q3). AN-72: the start
+    player's token goes to the left, AN-Q49: past those who are home or lost. AN-Q6: extra-action tokens come back.
     """
     if state.month == ROUNDS - 1:
-        state.phase = "over"
-        return
-    state.month += 1
+        if state.year == 2 or not state.racing:
+            state.phase = "over"
+            return
+        state.year, state.month = 2, 0
+    else:
+        state.month += 1
     for player in state.players:
         player.week, player.main, player.token, player.added = 0, "", "", False
-    state.start = (state.start + 1) % state.num_players
+    state.start = next(seat for step in range(1, 5) if not state.players[seat := (state.start + step) % state.num_players].is_out)
     if bool(state.open) + len(state.deck) + len(state.under) < FEW:
         state.under = tuple(sorted((*state.under, *(card for pile in state.weeks for card in pile))))
         state.weeks = ((),) * 4

@@ -48,8 +48,9 @@ def risen(player: Player, row: int, card: str) -> bool:
 
 
 def direct(state: State) -> None:
-    """AN-18: the top card of the chosen week. AN-21: after a failure it stays. AN-Q53: with no card there is nothing to do."""
-    try_week(state)
+    """AN-18: the top card of the chosen week. AN-Q53: with no card there is nothing to do. AN-Q54: nor for an astronaut."""
+    if not state.players[state.seat].astronaut:
+        try_week(state)
     state.phase = "next"
 
 
@@ -64,6 +65,7 @@ def try_week(state: State) -> None:
 def gain(state: State, player: Player, card: str) -> None:
     """AN-20: a Moon card turns the token of its phase to active, if it never was, and gives its NK. AN-24: a constellation gives its NK."""
     player.cards += (card,)
+    player.from_boats += player.die == "boat"
     if card in MOONS:
         player.nk += MOON_NK + (5 if player.character == "xiongmao" else 0)
         place = MOONS[card] - 1
@@ -113,7 +115,8 @@ def swap(state: State, card: str) -> None:
 
 def planned(state: State) -> None:
     """AN-28: the scheduled card is observed as in a Direct Observation. AN-Q53: with an empty schedule there is nothing to do."""
-    cards = set(state.players[state.seat].slots)
+    player = state.players[state.seat]
+    cards = set(() if player.astronaut else player.slots)
     state.phase = "next"
     if len(cards) == 1:
         try_slot(state, cards.pop())

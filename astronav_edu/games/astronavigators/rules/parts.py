@@ -4,9 +4,10 @@ from typing import TypeVar
 
 from ....engine.action import Action
 from ..state import Player, State
-from ..tables import ANTARCTIC, CONTINENT, CONTINENTS_BONUS, EARTH_MODES, ICONS, STARS, VEHICLES_BONUS, steps_to_end
+from ..tables import ANTARCTIC, CONTINENT, CONTINENTS_BONUS, EARTH_MODES, ICONS, LAUNCH, STARS, VEHICLES_BONUS, steps_to_end
 
 T = TypeVar("T")
+SPACECRAFT = "spacecraft"
 Outcomes = list[tuple[Action, int]]
 """What chance may do, with integer weights."""
 
@@ -25,10 +26,17 @@ def put_out(items: tuple[T, ...], place: int) -> tuple[T, ...]:
     return (*items[:place], *items[place + 1 :])
 
 
-def icons_here(player: Player) -> tuple[str, ...]:
-    """Modes printed on the player's space, his own heliport among them."""
+def icons_here(state: State, player: Player) -> tuple[str, ...]:
+    """Modes printed on the player's space, his own heliport among them; the spacecraft on a launch space. AN-88: not without a race."""
     printed = tuple(ICONS[player.cell])
-    return (*printed, "helicopter") if player.cell == player.heliport and "helicopter" not in printed else printed
+    if player.cell == player.heliport and "helicopter" not in printed:
+        printed += ("helicopter",)
+    return (*printed, SPACECRAFT) if state.racing and player.cell == LAUNCH else printed
+
+
+def put_all(tokens: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    """Tokens with the state ``new`` in place of ``old``."""
+    return tuple(new if token == old else token for token in tokens)
 
 
 def at_sea(player: Player) -> bool:
@@ -37,8 +45,15 @@ def at_sea(player: Player) -> bool:
 
 
 def modes_here(state: State, player: Player) -> tuple[str, ...]:
-    """Modes to travel by from the player's space (AN-15, AN-30)."""
-    return ("boat",) if at_sea(player) else icons_here(player)
+    """Modes to travel by from the player's space (AN-15, AN-30).
+
+    AN-58: a launch needs the astronaut's side and a launch space. AN-Q32: so only astronauts can choose the spacecraft.
+    """
+    if player.stage:
+        return (SPACECRAFT,)
+    if at_sea(player):
+        return ("boat",)
+    return tuple(mode for mode in icons_here(state, player) if mode != SPACECRAFT or player.astronaut)
 
 
 def ends_for(player: Player, mode: str) -> tuple[int, ...]:

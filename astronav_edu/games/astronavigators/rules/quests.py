@@ -93,12 +93,12 @@ def finish_choices(state: State) -> list[Action]:
 
 
 def apply_finish(state: State, action: Action) -> None:
-    """AN-49: NK by the number of constellations; the card turns to its instrument, which works from now on."""
+    """AN-49: NK by the number of constellations, twice in year 1 of the Astronavigator game (AN-Q2); the card turns to its instrument, which works from now on."""
     if action is WAIT:
         state.offered = ()
         return
     player, quest = state.players[state.seat], str(action.args[0])
     state.offered = without(state.offered, quest)
-    player.nk += QUEST_NK[done(player, quest)]
+    player.nk += QUEST_NK[done(player, quest)] * (2 if state.racing and state.year == 1 else 1)
     player.quests = without(player.quests, quest)
     player.instruments += (quest,)

@@ -1,9 +1,9 @@
 """Selection: each player in turn places the disc on a week and one of its actions."""
 
 from ....engine.action import Action
-from ..state import State
+from ..state import Player, State
 from ..tables import PHASES
-from . import quests
+from . import agendas, quests
 from .parts import modes_here
 
 ACTIONS = ("direct", "schedule", "travel", "planned")
@@ -15,13 +15,22 @@ ADD, SAVE = Action.of("add"), Action.of("save")
 def select_choices(state: State) -> list[Action]:
     """AN-13: a week without a disc and one of its four actions."""
     taken = [player.week for player in state.players]
-    weeks = [Action.of("select", week, action) for week in PHASES if week not in taken for action in ACTIONS]
-    return weeks + quests.starts(state)
+    actions = actions_of(state.players[state.seat])
+    weeks = [Action.of("select", week, action) for week in PHASES if week not in taken for action in actions]
+    return weeks + quests.starts(state) + agendas.reveals(state)
+
+
+def actions_of(player: Player) -> tuple[str, ...]:
+    """AN-16: in space, Travelling. AN-26: an astronaut does not observe, AN-Q33: but may schedule."""
+    return ("travel",) if player.stage else ("schedule", "travel") if player.astronaut else ACTIONS
 
 
 def apply_select(state: State, action: Action) -> None:
     if action.kind == "quest":
         quests.start(state, action)
+        return
+    if action.kind == "reveal":
+        agendas.reveal(state, action)
         return
     player = state.players[state.seat]
     player.week, player.main = int(action.args[0]), str(action.args[1])
@@ -64,12 +73,14 @@ def apply_extra(state: State, action: Action) -> None:
 
 def select_next(state: State) -> None:
     """AN-13: clockwise. AN-17: then all resolve in the order of their weeks, the main action first."""
-    state.seat = (state.seat + 1) % state.num_players
-    if not state.players[state.seat].week:
-        state.phase = "select"
-        return
+    for step in range(1, state.num_players):
+        seat = (state.seat + step) % state.num_players
+        if not state.players[seat].week and not state.players[seat].is_out:
+            state.seat, state.phase = seat, "select"
+            return
     todo: list[tuple[int, str]] = []
-    for seat in sorted(range(state.num_players), key=lambda one: state.players[one].week):
+    placed = [seat for seat, player in enumerate(state.players) if player.week]
+    for seat in sorted(placed, key=lambda one: state.players[one].week):
         player = state.players[seat]
         todo.append((seat, player.main))
         if player.added:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from ....engine.action import Action
 from ..state import Player, State
-from ..tables import CHARACTERS, CONTINENT, HOME, MODES, TILE_ICONS
+from ..tables import AGENDAS_OF, CHARACTERS, CONTINENT, HOME, TILE_ICONS
 from .parts import Outcomes, modes_here, put, without
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
@@ -64,10 +64,21 @@ def apply_character(state: State, action: Action) -> None:
         state.back = ""
         for player in state.players:
             go_home(state, player)
-        ask_face(state, (state.start - 1) % state.num_players)
+        state.seat = (state.start - 1) % state.num_players
+        state.phase = "agenda" if state.racing else "face"
     else:
         state.seat = (state.seat - 1) % state.num_players
         state.phase = "pair"
+
+
+def agenda_choices(state: State) -> list[Action]:
+    return [Action.of("agenda", one) for one in AGENDAS_OF[state.players[state.seat].character]]
+
+
+def apply_agenda(state: State, action: Action) -> None:
+    """AN-11: one of the character's two agendas is kept secretly, the other leaves the game. AN-Q75: in the Astronomer game there are none."""
+    state.players[state.seat].agendas = (str(action.args[0]),)
+    state.phase = "face"
 
 
 def go_home(state: State, player: Player) -> None:
@@ -84,17 +95,13 @@ def go_home(state: State, player: Player) -> None:
 
 def take_tile(state: State, player: Player, continent: int) -> None:
     player.tiles = put(player.tiles, continent, state.tops[continent])
+    player.early += state.year == 1
     state.tops = put(state.tops, continent, "")
-
-
-def ask_face(state: State, seat: int) -> None:
-    state.seat = seat
-    state.phase = "face"
 
 
 def face_choices(state: State) -> list[Action]:
     """AN-Q50: before the first travel the die shows an icon of the home space, as its owner likes."""
-    return [Action.of("face", mode) for mode in modes_here(state, state.players[state.seat]) if mode != MODES[-1]]
+    return [Action.of("face", mode) for mode in modes_here(state, state.players[state.seat])]
 
 
 def apply_face(state: State, action: Action) -> None:
@@ -102,20 +109,28 @@ def apply_face(state: State, action: Action) -> None:
     if state.seat == state.start:
         state.phase = "deal"
     else:
-        ask_face(state, (state.seat - 1) % state.num_players)
+        state.seat = (state.seat - 1) % state.num_players
+        state.phase = "agenda" if state.racing else "face"
 
 
 def hand_out_tokens(state: State) -> None:
     """AN-9, AN-Q6: at the start of each round, from the right of the start player on, everybody else picks an extra-action token."""
     state.tokens = TOKENS[state.num_players]
-    state.seat = (state.start - 1) % state.num_players
-    ask_token(state)
+    state.seat = state.start
+    next_token(state)
 
 
-def ask_token(state: State) -> None:
-    state.phase = "token"
-    if len(state.tokens) == 1:  # no choice
+def next_token(state: State) -> None:
+    """The next one who picks. AN-Q49: not who is home or lost; so tokens can be left over."""
+    state.seat = (state.seat - 1) % state.num_players
+    while state.players[state.seat].is_out and state.seat != state.start:
+        state.seat = (state.seat - 1) % state.num_players
+    if state.seat == state.start or not state.tokens:
+        state.seat, state.tokens, state.phase = state.start, (), "select"
+    elif len(state.tokens) == 1:  # no choice
         apply_token(state, Action.of("token", state.tokens[0]))
+    else:
+        state.phase = "token"
 
 
 def token_choices(state: State) -> list[Action]:
@@ -126,9 +141,4 @@ def apply_token(state: State, action: Action) -> None:
     token = str(action.args[0])
     state.players[state.seat].token = token
     state.tokens = tuple(one for one in state.tokens if one != token)
-    if state.tokens:
-        state.seat = (state.seat - 1) % state.num_players
-        ask_token(state)
-    else:
-        state.seat = state.start
-        state.phase = "select"
+    next_token(state)

@@ -3,11 +3,12 @@
 from ....engine.action import Action
 from ..state import Player, State
 from ..tables import ANTARCTIC, CONTINENT, CONTINENTS, ICONS, MODES, VEHICLES, WAYS, cell, row_and_column
-from . import quests
-from .parts import Outcomes, at_sea, ends_for, face_up, give_bonuses, icons_here, modes_here
+from . import quests, space
+from .parts import SPACECRAFT, Outcomes, at_sea, ends_for, face_up, give_bonuses, icons_here, modes_here
 from .setup import take_tile
 
 STOP, DONE, ROLL, COMPASS = Action.of("stop"), Action.of("done"), Action.of("roll"), Action.of("compass")
+FARTHER = Action.of("farther")
 STEP = [Action.of("step", *row_and_column(place)) for place in range(72)]
 ON_LAND = ("car", "train")
 
@@ -42,6 +43,9 @@ def apply_mode(state: State, action: Action) -> None:
 def move_by(state: State, mode: str, opening: bool) -> None:
     player = state.players[state.seat]
     player.die = mode
+    if mode == SPACECRAFT:
+        space.begin(state)
+        return
     state.left = VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
     state.moved, state.opening, state.tried = False, opening, ()
     state.phase = "move"
@@ -56,7 +60,8 @@ def move_choices(state: State) -> list[Action]:
     ends = ends_for(player, player.die)
     steps = [STEP[to] for to in WAYS[player.die][player.cell] if ends[to] < state.left]
     stop = [STOP] if (state.moved or state.opening) and not ends[player.cell] else []
-    return steps + stop + quests.starts(state)
+    farther = [FARTHER] if "superstition" in player.revealed and not player.boost else []
+    return steps + stop + farther + quests.starts(state)
 
 
 def apply_move(state: State, action: Action) -> None:
@@ -64,6 +69,9 @@ def apply_move(state: State, action: Action) -> None:
         quests.start(state, action)
     elif action is STOP:
         end(state)
+    elif action is FARTHER:
+        player = state.players[state.seat]
+        state.left, player.boost = state.left + 1, 1
     else:
         step(state, cell(*map(int, action.args)))
 
@@ -117,7 +125,11 @@ def chain_choices(state: State) -> list[Action]:
     player = state.players[state.seat]
     ways: list[Action] = []
     if not at_sea(player):  # AN-Q60
-        ways = [Action.of("flip", continent) for continent in face_up(player, *icons_here(player))]
+        ways = [
+            Action.of("flip", continent)
+            for continent in face_up(player, *icons_here(state, player))
+            if can_go(state, player, continent)
+        ]
         if "dice" not in state.tried and dice_here(state):
             ways.append(ROLL)
         if "compass" not in state.tried and has_compass(player):
@@ -128,7 +140,12 @@ def chain_choices(state: State) -> list[Action]:
 def dice_here(state: State) -> list[str]:
     """Modes that the dice of others on the player's space show."""
     here = state.players[state.seat].cell
-    return [other.die for seat, other in enumerate(state.players) if seat != state.seat and other.cell == here]
+    return [other.die for seat, other in enumerate(state.players) if seat != state.seat and other.cell == here and other.on_earth]
+
+
+def can_go(state: State, player: Player, continent: str) -> bool:
+    """AN-Q59: a tile with a spacecraft launches, where the rest of AN-58 holds."""
+    return player.tiles[CONTINENT.index(continent)] in modes_here(state, player)
 
 
 def has_compass(player: Player) -> bool:
@@ -167,7 +184,7 @@ def apply_roll(state: State, action: Action) -> None:
     AN-Q13: then any mode that is printed there will do. AN-Q12: each roll once a movement. AN-44: a failure leaves the other ways open.
     """
     player = state.players[state.seat]
-    shown = dice_here(state) if state.doing == "dice" else icons_here(player)
+    shown = dice_here(state) if state.doing == "dice" else icons_here(state, player)
     state.doing = ""
     if action.args[0] in shown:
         state.opening = False
