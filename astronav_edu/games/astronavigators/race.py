@@ -75,7 +75,7 @@ def launch_worth(state: State, player: Player) -> float:
 
 def next_stage(state: State, player: Player, skip: int = 0) -> int:
     stage = player.stage + 1 + skip
-    while stage in NUMBERED and is_full(state, stage):
+    while is_full(state, stage):
         stage += 1
     return min(stage, HOME)
 

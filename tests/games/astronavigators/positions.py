@@ -5,8 +5,8 @@ from astronav_edu.games.astronavigators import GAME
 from astronav_edu.games.astronavigators.knowledge import drafting
 from astronav_edu.games.astronavigators.rules.parts import put
 from astronav_edu.games.astronavigators.rules.space import spot
-from astronav_edu.games.astronavigators.state import Options
-from astronav_edu.games.astronavigators.tables import AGENDAS_OF, CHARACTERS, CONTINENT, HOME, QUESTS, SETS, cell
+from astronav_edu.games.astronavigators.state import ACTIVE, Options
+from astronav_edu.games.astronavigators.tables import AGENDAS_OF, CHARACTERS, CONTINENT, HOME, LAUNCH, QUESTS, SETS, cell
 
 FREE = "rocket"
 """An icon of a tile that does nothing by itself."""
@@ -180,3 +180,45 @@ def hide_race(state, player, rng):
         tiles.append((stage, unseen.pop()))
         state.dv_stacks = put(state.dv_stacks, spot(stage), tuple(sorted(unseen)))
     player.dv_tiles = tuple(tiles)
+
+
+# The race
+
+
+def race(*characters, **where):
+    """As ``position``, in the Astronavigator game."""
+    return position(*characters, mode="astronavigator", **where)
+
+
+def flying(state, seat, stage, nk=0, dv=0):
+    """On the trajectory, launched from the Cape."""
+    player = state.players[seat]
+    player.astronaut, player.die, player.cell, player.launch = True, "spacecraft", LAUNCH, LAUNCH
+    player.stage, player.nk, player.dv = stage, nk, dv
+    player.modes += ("spacecraft",) if "spacecraft" not in player.modes else ()
+
+
+def take_dv(state, stage, value):
+    stack = list(state.dv_stacks[spot(stage)])
+    stack.remove(value)
+    state.dv_stacks = put(state.dv_stacks, spot(stage), tuple(stack))
+
+
+def board(state, stage, value):
+    """An open tile on a stage."""
+    take_dv(state, stage, value)
+    state.board = put(state.board, spot(stage), (value,))
+
+
+def give_dv_tile(state, seat, stage, value):
+    take_dv(state, stage, value)
+    state.players[seat].dv_tiles += ((stage, value),)
+
+
+def tokens(state, seat, moons=(), sets=()):
+    """Make Moon and set tokens active."""
+    player = state.players[seat]
+    for phase in moons:
+        player.moons = put(player.moons, phase - 1, ACTIVE)
+    for name in sets:
+        player.sets = put(player.sets, set_number(name), ACTIVE)

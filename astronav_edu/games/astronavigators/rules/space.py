@@ -123,7 +123,7 @@ def move(state: State, skip: int = 0) -> None:
     player = state.players[state.seat]
     state.left -= 1
     stage = player.stage + 1 + skip
-    while stage in NUMBERED and is_full(state, stage):
+    while is_full(state, stage):
         stage += 1
     player.stage = stage
     player.die = SPACECRAFT
@@ -140,6 +140,8 @@ def move(state: State, skip: int = 0) -> None:
 
 def is_full(state: State, stage: int) -> bool:
     """AN-56: one vehicle on a numbered stage with one or two players, two with more. AN-57: orbit holds any number."""
+    if stage not in NUMBERED:
+        return False
     there = sum(player.stage == stage and not player.lost for player in state.players)
     return there >= (1 if state.num_players <= 2 else 2)
 
