@@ -591,7 +591,7 @@ def test_a_movement_may_stay_but_that_is_no_use():
 
 
 def test_the_first_entry_of_a_continent():
-    """AN-38 AN-Q46"""
+    """AN-38"""
     state = position("yuri", "leo")
     own(state, 0, europe=FREE)
     travelling(state, 0, "car")

@@ -3,16 +3,19 @@
 import pytest
 
 from astronav_edu.games.astronavigators import GAME
-from astronav_edu.games.astronavigators.rules import observation, setup
+from astronav_edu.games.astronavigators.rules import observation, scoring, setup, space
 from astronav_edu.games.astronavigators.rules.parts import put
 from astronav_edu.games.astronavigators.star_map import DAYLIGHT, EQUINOX, HORIZON, hidden_by, tile_offset, visible_rows
-from astronav_edu.games.astronavigators.state import NEW, USED
-from astronav_edu.games.astronavigators.tables import CONTINENT, MOON_NK, QUEST_NK, WAYS
+from astronav_edu.games.astronavigators.state import ACTIVE, NEW, USED
+from astronav_edu.games.astronavigators.tables import CONTINENT, LAUNCH, MOON_NK, QUEST_NK, WAYS
 from tests.games.astronavigators.positions import (
     FREE,
     act,
     at,
     begin_quest,
+    board,
+    flying,
+    give_dv_tile,
     hold,
     instrument,
     lay,
@@ -20,8 +23,11 @@ from tests.games.astronavigators.positions import (
     outcomes,
     own,
     position,
+    race,
     refusal,
     resolve,
+    set_number,
+    tokens,
     travelling,
 )
 
@@ -260,3 +266,256 @@ def test_equal_seconds_share_their_place():
     instrument(state, 2, "europe")
     found = [line.points for line in GAME.score_lines(state) if line.label == "Foreign instruments"]
     assert found == [2, 1, 1, 0]
+
+
+# Space
+
+
+def at_blue_1(nk=90, **tiles):
+    """Neil at the Cape, blue 1 full with two vehicles, João on blue 4."""
+    state = race("neil", "joao", "leo", "yuri")
+    neil = state.players[0]
+    neil.cell, neil.astronaut, neil.nk, neil.agendas = LAUNCH, True, nk, ("star_map",)
+    for seat, stage in ((1, 4), (2, 1), (3, 1)):
+        flying(state, seat, stage=stage, nk=90)
+    return state, neil
+
+
+def test_dv_is_added():
+    """AN-T17"""
+    state = race("neil", "yuri")
+    flying(state, 0, stage=1, nk=90, dv=10)
+    board(state, 2, 30)
+    resolve(state, 0, 1, "travel")
+    assert state.players[0].dv == 40
+
+
+def neils_flight():
+    """AN-T18 AN-T19 AN-T20 AN-T21 begin here."""
+    state, neil = at_blue_1()
+    neil.revealed = ("star_map",)
+    tokens(state, 0, sets=["mw", "ns"])
+    neil.sct, neil.ai = set_number("mw"), set_number("ns")
+    board(state, 4, 30)
+    give_dv_tile(state, 0, 4, 30)
+    own(state, 0, asia="spacecraft")
+    lay(state, 2, "boo")  # a Navigation Star
+    neil.die = "spacecraft"
+    resolve(state, 0, 1, "travel")
+    act(state, "stack:yellow/1", "private:0")
+    return state, neil
+
+
+def test_neils_flight_to_the_moon():
+    """AN-T18 AN-T19 AN-T20 AN-T21"""
+    state, neil = neils_flight()
+    assert neil.nk == 90 + 10 and neil.stage == 2
+    act(state, "reveal:15")
+    assert neil.dv == 15
+    without_the_map = state.copy()
+    without_the_map.players[0].revealed = ()
+    assert "advance:ai_far" not in legal(without_the_map)
+    act(without_the_map, "advance:ai")
+    assert without_the_map.players[0].stage == 3
+    act(state, "advance:ai_far")
+    assert neil.stage == 4 == state.players[1].stage and space.lunar_module(neil) == "on_die"
+    act(state, "accept")
+    assert neil.dv == 15 + 30
+    act(state, "own:blue/4", "reveal:0")
+    assert neil.stage == 5 and neil.dv == 45 and state.board[3] == (30, 30)
+    act(state, "flip:asia")
+    assert neil.stage == 6 and neil.landing == 1 and neil.dv == 45 and space.lunar_module(neil) == "landed"
+
+
+def joaos_flight():
+    """João leaves the Moon with a calibrated Moon token and the Milky Way on SCT."""
+    state = race("joao", "neil")
+    flying(state, 0, stage=6, nk=90, dv=40)
+    joao = state.players[0]
+    joao.landing = 1
+    tokens(state, 0, moons=[2], sets=["mw"])
+    joao.sxt, joao.sct = (2,), set_number("mw")
+    lay(state, 3, "sge")
+    resolve(state, 0, 1, "travel")
+    return state, joao
+
+
+def test_joao_leaves_the_moon():
+    """AN-T22"""
+    state, joao = joaos_flight()
+    act(state, "reveal:0")
+    assert joao.stage == 7 and space.lunar_module(joao) == "left" and joao.dv == 40
+    assert joao.sxt == (2,) and state.phase == "space"  # nothing to be ignored, so nothing is asked
+
+
+def test_joao_flies_on_and_spends_his_moon_token():
+    """AN-T23"""
+    state, joao = joaos_flight()
+    act(state, "reveal:0", "advance:sct", "reveal:30", "spend:2")
+    assert joao.stage == 8 and joao.dv == 40 and joao.sxt == () and joao.moons[1] == USED
+
+
+@pytest.mark.parametrize(("dv", "aborted"), [(10, False), (11, True)])
+def test_dv_against_nk(dv, aborted):
+    """AN-T24"""
+    state = race("neil", "yuri")
+    flying(state, 0, stage=8, nk=40, dv=dv)
+    board(state, 9, 30)
+    resolve(state, 0, 1, "travel")
+    assert state.players[0].aborted is aborted
+
+
+def test_the_armillary_quest_in_the_race():
+    """AN-T25"""
+    for year, factor in ((1, 2), (2, 1)):
+        state = race("yuri", "leo")
+        state.year = year
+        own(state, 0, europe=FREE)
+        begin_quest(state, 0, "europe")
+        hold(state, 0, "cas", "cyg", "lyr")
+        travelling(state, 0, "train")
+        act(state, "step:2/-1", "finish:europe")
+        assert state.players[0].nk == 3 + factor * QUEST_NK[3] and state.players[0].instruments == ("europe",)
+
+
+def test_a_stage_with_another_vehicle_is_passed_over():
+    """AN-T26"""
+    state = race("neil", "yuri")
+    flying(state, 0, stage=2, nk=90)
+    flying(state, 1, stage=3)
+    resolve(state, 0, 1, "travel")
+    act(state, "reveal:5")
+    player = state.players[0]
+    assert player.stage == 4 and player.dv == 5 and state.board[2] == () and space.lunar_module(player) == "on_die"
+
+
+def test_leftover_nk_of_a_success():
+    """AN-T27"""
+    for dv, left in ((60, 30), (90, 0)):
+        state = race("neil", "yuri")
+        flying(state, 0, stage=12, nk=90, dv=dv)
+        assert scoring.leftover(state.players[0]) == left
+
+
+@pytest.mark.parametrize("names", [("neil", "yuri", "leo", "joao"), ("neil", "yuri")])
+def test_stage_5_is_full(names):
+    """AN-T28"""
+    for stage, goal in ((4, 6), (10, 12)):
+        state = race(*names)
+        flying(state, 0, stage=stage, nk=90)
+        for seat in range(1, 3 if len(names) == 4 else 2):
+            flying(state, seat, stage=stage + 1)
+        resolve(state, 0, 1, "travel")
+        player = state.players[0]
+        assert (player.stage, player.dv) == (goal, 0)
+        assert (player.landing if goal == 6 else player.back) == 1
+
+
+def test_a_moon_token_used_in_space():
+    """AN-T29"""
+    state = race("neil", "yuri")
+    flying(state, 0, stage=8, nk=50)
+    player = state.players[0]
+    player.moons = (NEW, USED, NEW, NEW)
+    state.phase, state.todo = "calibrate", ()
+    act(state, "abort")
+    assert player.moons == (NEW, ACTIVE, NEW, NEW)
+
+
+def test_who_draws_at_a_launch():
+    """AN-T36"""
+    state = race("neil", "yuri", "leo", "joao")
+    flying(state, 0, stage=4)
+    state.players[2].cell, state.players[2].astronaut, state.players[2].die = LAUNCH, True, "spacecraft"
+    resolve(state, 2, 1, "travel")
+    order = []
+    while state.phase == "stack":
+        order.append(state.seat)
+        act(state, "stack:blue/2", "?")
+    assert order == [2, 3, 1]
+    assert "AN-59" in refusal_of_a_second_tile()
+
+
+def refusal_of_a_second_tile():
+    state = race("neil", "yuri")
+    give_dv_tile(state, 0, 2, 15)
+    state.players[0].cell, state.players[0].astronaut, state.players[0].die = LAUNCH, True, "spacecraft"
+    resolve(state, 0, 1, "travel")
+    return refusal(state, "stack:blue/2")
+
+
+def test_aborts_on_blue_4():
+    """AN-T37"""
+    state = race("neil", "yuri")
+    flying(state, 0, stage=3, nk=20, dv=10)
+    player = state.players[0]
+    player.sets = put((NEW,) * 10, set_number("mw"), USED)
+    board(state, 4, 30)
+    resolve(state, 0, 1, "travel")
+    assert (player.stage, player.cell, player.die, player.dv) == (0, LAUNCH, "spacecraft", 0)
+    assert space.lunar_module(player) == "stored" and player.sets[set_number("mw")] == USED
+    act(state, "side:astronaut")
+    flying(state, 0, stage=3, nk=20, dv=10)
+    resolve(state, 0, 1, "travel")
+    assert player.lost and player.stage == 4
+
+
+def test_an_abort_on_yellow_3():
+    """AN-T38"""
+    state = race("neil", "yuri")
+    flying(state, 0, stage=8, nk=20, dv=10)
+    player = state.players[0]
+    player.landing = 1
+    board(state, 9, 15)
+    resolve(state, 0, 1, "travel")
+    assert (player.stage, player.astronaut, player.dv) == (6, True, 0) and space.lunar_module(player) == "landed"
+
+
+def test_the_icon_of_a_calibrated_set():
+    """AN-T39"""
+    for cards, moves in ((("sge",), True), (("sge", "lep"), False)):
+        state = race("neil", "yuri")
+        flying(state, 0, stage=2, nk=90)
+        tokens(state, 0, sets=["mw"])
+        state.players[0].sct = set_number("mw")
+        lay(state, 4, *cards)
+        board(state, 3, 0)
+        resolve(state, 0, 1, "travel")
+        assert (state.phase == "space") is moves
+
+
+def test_the_year_turns():
+    """AN-T35"""
+    state = race("neil", "yuri", month=11, start=1)
+    state.open, state.deck = "uma", tuple(card for card in state.deck if card != "uma")
+    resolve(state, 0, 1, "planned")
+    act(state, "done")
+    assert (state.year, state.month, state.start) == (2, 0, 0) and state.weeks[0] == ("uma",)
+    act(state, "?", "?", "?", "?")
+    assert [len(pile) for pile in state.weeks] == [1, 1, 1, 1]
+    state.players[0].modes = ("car", "boat", "helicopter", "plane")
+    own(state, 0, north_america=FREE)
+    travelling(state, 0, "train")
+    act(state, "step:2/-5", "stop")
+    assert state.players[0].nk == 3
+
+
+def test_the_last_one_comes_home():
+    """AN-T47"""
+    state = race("neil", "yuri", "leo")
+    flying(state, 0, stage=11, nk=90)
+    for seat in (1, 2):
+        flying(state, seat, stage=12)
+    state.players[2].stage, state.players[2].lost = 5, True
+    resolve(state, 0, 2, "travel")
+    assert state.phase == "over" and state.todo == ()
+
+
+def test_equal_seconds_in_the_race():
+    """AN-T46"""
+    state = race("neil", "yuri", "leo", "joao", month=11)
+    state.phase = "over"
+    instrument(state, 0, "africa", "antarctica")
+    instrument(state, 1, "asia")
+    instrument(state, 2, "europe")
+    assert [line.points for line in GAME.score_lines(state) if line.label == "Foreign instruments"] == [2, 1, 1, 0]

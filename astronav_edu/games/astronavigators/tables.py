@@ -246,7 +246,7 @@ WAYS: dict[str, tuple[tuple[int, ...], ...]] = {
     "helicopter": _AIR,
     "plane": _AIR,
 }
-"""AN-32 to AN-34, AN-36: for each mode the spaces that one step leads to."""
+"""AN-32, AN-33, AN-34, AN-36: for each mode the spaces that one step leads to."""
 
 
 @cache

@@ -41,7 +41,7 @@ def begin_calibration(state: State) -> None:
 
 
 def options(state: State) -> list[Action]:
-    """AN-51: in any order. AN-52: the astronaut's side. AN-53: tokens that are active. AN-54: Abort Stage on the trajectory, once.
+    """AN-51: in any order. AN-52: the astronaut's side, AN-Q34: for a launch in the next round at the earliest. AN-53: tokens that are active. AN-54: Abort Stage on the trajectory, once.
 
     AN-Q52: tokens are for astronauts, AI as the others for the next turn only.
     """

@@ -48,7 +48,7 @@ def risen(player: Player, row: int, card: str) -> bool:
 
 
 def direct(state: State) -> None:
-    """AN-18: the top card of the chosen week. AN-Q53: with no card there is nothing to do. AN-Q54: nor for an astronaut."""
+    """AN-18: the top card of the chosen week. AN-Q41: the next one is used only after it. AN-Q53: with no card there is nothing to do. AN-Q54: nor for an astronaut."""
     if not state.players[state.seat].astronaut:
         try_week(state)
     state.phase = "next"

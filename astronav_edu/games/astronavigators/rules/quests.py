@@ -13,7 +13,7 @@ NO_FLAG = tuple(icon for icon in TILE_ICONS if icon != "flag")
 
 def starts(state: State) -> list[Action]:
     """AN-46: a quest begins, at any time in one's turn, by flipping a flag tile or two other tiles. AN-Q57: the turn is one's own
-    selection, resolution and calibration. AN-Q56: with no quest left, none begins. AN-45: a tile serves once."""
+    selection, resolution and calibration. AN-Q56: with no quest left, none begins. AN-45: a tile serves once. AN-Q43: one with a rocket, too."""
     player = state.players[state.seat]
     if not state.quests:
         return []

@@ -121,10 +121,10 @@ def end(state: State) -> None:
 
 
 def chain_choices(state: State) -> list[Action]:
-    """AN-41 to AN-44: the ways to another movement, one at a time, as long as there are any."""
+    """AN-41 to AN-44: the ways to another movement, one at a time, as long as there are any. AN-Q60: none at sea."""
     player = state.players[state.seat]
     ways: list[Action] = []
-    if not at_sea(player):  # AN-Q60
+    if not at_sea(player):
         ways = [
             Action.of("flip", continent)
             for continent in face_up(player, *icons_here(state, player))
