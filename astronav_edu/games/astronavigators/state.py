@@ -3,7 +3,8 @@
 All parts of a position and of a player are values that are replaced, never changed, so that a copy shares them.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Literal
 
 from ...engine.game import Observation
@@ -125,10 +126,7 @@ class Player:
         return self.lost or self.stage == 12
 
     def copy(self) -> "Player":
-        twin: Player = object.__new__(Player)
-        for name in _PLAYER:
-            setattr(twin, name, getattr(self, name))
-        return twin
+        return Player(*_PLAYER(self))
 
 
 @dataclass(slots=True)
@@ -213,15 +211,14 @@ class State:
         return self.options.mode == "astronavigator"
 
     def copy(self) -> "State":
-        twin: State = object.__new__(State)
-        for name in _STATE:
-            setattr(twin, name, getattr(self, name))
+        twin = State(*_STATE(self))
         twin.players = [player.copy() for player in self.players]
         return twin
 
 
-_PLAYER = Player.__slots__
-_STATE = State.__slots__
+_PLAYER = attrgetter(*(one.name for one in fields(Player)))
+_STATE = attrgetter(*(one.name for one in fields(State)))
+"""All fields at once, in the order of the constructor."""
 
 
 @dataclass(frozen=True, kw_only=True)

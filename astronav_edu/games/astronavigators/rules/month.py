@@ -1,8 +1,10 @@
 """The month shift: the Sun moves on, cards are dealt, the start player changes."""
 
+from collections import Counter
+
 from ....engine.action import Action
 from ..state import State
-from ..tables import DECK, ROUNDS
+from ..tables import ROUNDS
 from .parts import Outcomes, put, without
 from .setup import hand_out_tokens
 
@@ -46,8 +48,8 @@ def deal_open(state: State) -> None:
 
 def deal_outcomes(state: State) -> Outcomes:
     """AN-4, AN-71: a card on each week in order, then the next one turned up. Cards shuffled under the deck come last."""
-    cards = state.deck or state.under
-    return [(Action.of("card", card), cards.count(card)) for card in DECK if card in cards]
+    cards = Counter(state.deck or state.under)
+    return [(Action.of("card", card), number) for card, number in cards.items()]
 
 
 def apply_card(state: State, action: Action) -> None:
