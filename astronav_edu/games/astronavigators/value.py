@@ -1,6 +1,6 @@
 """The greedy player's judgement, in NK: what an action brings now, and what the position after it promises."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ...engine.action import Action
 from . import race
@@ -8,6 +8,7 @@ from .rules.observation import seen
 from .rules.parts import SPACECRAFT, ends_for, modes_here, stars_of
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
+from .star_map import hidden_by
 from .state import NEW, AstronavigatorsObservation, Player, State
 from .tables import (
     CHARACTERS,
@@ -24,6 +25,7 @@ from .tables import (
     VEHICLES,
     WAYS,
     cell,
+    row_and_column,
 )
 
 POINT = 9.0
@@ -189,14 +191,20 @@ def _progress(part: int, whole: int) -> float:
 def _place_worth(state: State, player: Player, place: int) -> float:
     """What a space promises for the next month: new modes, other vehicles to chain with, and cards that can be seen from its row."""
     icons = ICONS[place]
-    worth = race.place_worth(state, player, place) + 0.3 * len(icons) + sum(1.0 for mode in icons if mode not in player.modes)
-    old, player.cell = player.cell, place
-    month = state.month
-    state.month = min(month + 1, 11)
-    cards = [pile[-1] for pile in state.weeks if pile] + [card for card in (*player.slots, state.open) if card]
-    worth += 0.3 * sum(card in STARS and seen(state, player, card) for card in cards)
-    state.month, player.cell = month, old
-    return worth
+    worth = race.place_worth(state, player, place) + 0.3 * len(icons)
+    for mode in icons:
+        if mode not in player.modes:
+            worth += 1.0
+    if player.astronaut:
+        return worth
+    cards = (*(pile[-1] for pile in state.weeks if pile), *player.slots, state.open)
+    return worth + 0.3 * _seen_from(row_and_column(place)[0], (state.month + 1) % 12, cards)
+
+
+@lru_cache(maxsize=10_000)
+def _seen_from(row: int, month: int, cards: tuple[str, ...]) -> int:
+    """How many of the cards are constellations that can be seen from a row."""
+    return sum(not hidden_by(row, month, STARS[card].abbreviation) for card in cards if card in STARS)
 
 
 def _finish_worth(player: Player, quest: str) -> float:
