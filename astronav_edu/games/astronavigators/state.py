@@ -45,6 +45,14 @@ class Options:
         },
     )
 
+    sky: str = field(
+        default="",
+        metadata={
+            "label": "Real sky",
+            "help": "Empty for the game's own sky; or a text from crosscheck.real_sky(year): then the ephemeris says what is seen.",
+        },
+    )
+
 
 @dataclass(slots=True)
 class Player:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from ...engine.action import CHANCE, TERMINAL, Action, Record
 from ...engine.words import does, whose
 from .rules import apply_in_place, chance_outcomes, current_player, legal_actions, returns, totals
-from .rules.observation import moon_seen, risen
+from .rules.observation import moon_seen, really_hidden, risen
 from .rules.parts import at_sea, icons_here
 from .rules.quests import done
 from .rules.selection import actions_of
@@ -338,7 +338,10 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         return " ".join(filter(None, told))
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         told += _say_gains(old, new, names[other])
-    told += [f"{names[one]}: {why_unseen(after.players[one], card, week, month)}" for one, card, week, month in after.attempts]
+    told += [
+        f"{names[one]}: {why_unseen(after.players[one], card, week, month, after.options.sky)}"
+        for one, card, week, month in after.attempts
+    ]
     if before.year != after.year:
         told.append("The second year begins.")
     elif before.month != after.month:
@@ -511,13 +514,17 @@ def _why_no_step(state: State, player: Player, to: int) -> str:
     return f"From {say_space(to)} no space with the icon of a {say_mode(mode)} is in reach of the steps left (AN-30)."
 
 
-def why_unseen(player: Player, card: str, week: int, month: int) -> str:
+def why_unseen(player: Player, card: str, week: int, month: int, sky: str = "") -> str:
     """What is in the way of an observation from where the player is; "" when nothing is."""
     if card in MOONS:
         if moon_seen(player, MOONS[card], week):
             return ""
         return f"The Moon in phase {MOONS[card]} is seen in week {MOONS[card]}, not in week {week} (AN-19)."
     row = row_and_column(player.cell)[0]
+    if sky:
+        code = really_hidden(sky, player, card, month)
+        night = ("it never stands high enough", "it stands high enough by day or in twilight only")
+        return f"{STARS[card].name} is not seen in the real sky of that month: {night[code - 1]}." if code else ""
     reasons = [] if risen(player, row, card) else ["not all of its rows are above the horizon (AN-22)"]
     day = hidden_by_day(row, month, STARS[card].abbreviation, 0 if "europe" in player.instruments else 1)
     words = {

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ....engine.action import CHANCE, TERMINAL, Action
+from .. import real_sky
 from ..state import Options, Player, State
 from . import calibration, month, observation, quests, selection, setup, space, travel
 from .parts import Outcomes
@@ -112,6 +113,9 @@ BEGIN: dict[str, Callable[[State], None]] = {
 
 
 def initial_state(num_players: int, options: Options) -> State:
+    """Raises OptionError for a sky that is none."""
+    if options.sky:
+        real_sky.read(options.sky)
     return State(options, [Player() for _ in range(num_players)])
 
 

@@ -1,6 +1,7 @@
 """Direct Observation, Scheduling, Planned Observation: what is seen, and what it brings."""
 
 from ....engine.action import Action
+from .. import real_sky
 from ..star_map import ROWS, hidden_by_day, visible_rows
 from ..state import ACTIVE, NEW, Player, State
 from ..tables import MOON_NK, MOONS, SET_NK, SETS, STARS, row_and_column
@@ -24,8 +25,17 @@ def seen(state: State, player: Player, card: str) -> bool:
     if card in MOONS:
         return moon_seen(player, MOONS[card], player.week)
     row = row_and_column(player.cell)[0]
+    if state.options.sky:
+        return not really_hidden(state.options.sky, player, card, state.month)
     beside = 0 if "europe" in player.instruments else 1
     return risen(player, row, card) and not hidden_by_day(row, state.month, STARS[card].abbreviation, beside)
+
+
+def really_hidden(sky: str, player: Player, card: str, month: int) -> int:
+    """The real sky's verdict, where it is chosen: telescope and astrolabe help against a low altitude, an armillary sphere against daylight."""
+    code = real_sky.code(sky, month, row_and_column(player.cell)[0], card)
+    helps = {real_sky.TOO_LOW: {"africa", "south_america"}, real_sky.TOO_BRIGHT: {"europe"}}
+    return 0 if helps.get(code, set()) & set(player.instruments) else code
 
 
 def moon_seen(player: Player, phase: int, week: int) -> bool:
