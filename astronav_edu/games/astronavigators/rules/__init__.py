@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ....engine.action import CHANCE, TERMINAL, Action
 from .. import real_sky
 from ..state import Options, Player, State
-from . import calibration, month, observation, quests, selection, setup, space, travel
+from . import agendas, calibration, month, observation, quests, selection, setup, space, travel
 from .parts import Outcomes
 from .scoring import returns, score_lines, totals
 from .setup import MAX_PLAYERS, MIN_PLAYERS
@@ -78,6 +78,8 @@ PHASES: dict[str, Phase] = {
     "space": Phase(space.space_choices, space.apply_space),
     "side": Phase(space.side_choices, space.apply_side),
 }
+TURN = ("select", "move", "chain", "finish", "calibrate")
+"""Phases of one's turn, in which a quest can begin and an agenda be shown."""
 TURN_UP = Phase(None, setup.apply_tile, setup.tile_outcomes)
 OFFER = Phase(quests.finish_choices, quests.apply_finish)
 """These two come between, whatever the phase: a continent's tile to be turned up, a quest that can be finished."""
@@ -87,6 +89,11 @@ def phase_of(state: State) -> Phase:
     if "" in state.tops:
         return TURN_UP
     return OFFER if state.offered else PHASES[state.phase]
+
+
+def turn_choices(state: State) -> list[Action]:
+    """AN-Q57, AN-Q62: what can be done at any time in one's turn: quests begun, agendas shown."""
+    return quests.starts(state) + agendas.reveals(state)
 
 
 def begin_extra(state: State) -> None:
@@ -128,8 +135,11 @@ def current_player(state: State) -> int:
 def legal_actions(state: State) -> Sequence[Action]:
     if state.phase == "over":
         return ()
-    choices = phase_of(state).choices
-    return choices(state) if choices else ()
+    phase = phase_of(state)
+    if not phase.choices:
+        return ()
+    more = turn_choices(state) if state.phase in TURN and phase is not OFFER else []
+    return phase.choices(state) + more
 
 
 def chance_outcomes(state: State) -> Outcomes:
@@ -144,7 +154,12 @@ UNSEEN = ("pair", "keep", "agenda", "private")
 def apply_in_place(state: State, action: Action) -> None:
     state.attempts = ()
     state.last = "" if action.kind in UNSEEN else str(action)
-    phase_of(state).apply(state, action)
+    if action.kind == "quest":
+        quests.start(state, action)
+    elif action.kind == "reveal" and state.phase in TURN:
+        agendas.reveal(state, action)
+    else:
+        phase_of(state).apply(state, action)
     settle(state)
 
 
@@ -155,6 +170,8 @@ def settle(state: State) -> None:
             travel.end(state)
         elif state.phase == "chain" and travel.chain_choices(state) == [travel.DONE]:
             travel.finish(state)
+        elif state.phase == "finish" and legal_actions(state) == [travel.DONE]:
+            state.phase = "next"
         elif state.phase == "fly" and space.fly_choices(state) == [space.GO]:
             space.move(state)
         elif state.phase == "space" and space.space_choices(state) == [space.DONE]:

@@ -3,7 +3,7 @@
 from ....engine.action import Action
 from ..state import ACTIVE, State
 from ..tables import SETS
-from . import agendas, quests, space
+from . import agendas, space
 from .travel import DONE
 
 JOIN, STATUS, ABORT = Action.of("join"), Action.of("status"), Action.of("abort")
@@ -14,26 +14,18 @@ def begin_finish(state: State) -> None:
     player = state.players[state.seat]
     player.sxt, player.sct, player.ai = (), -1, -1
     state.phase = "finish"
-    if finish_choices(state) == [DONE]:
-        state.phase = "next"
 
 
 def finish_choices(state: State) -> list[Action]:
     """AN-50: at the end of one's resolution one may take part in calibration, before the next player resolves."""
-    join = [JOIN] if state.racing and options(state) else []
-    return [DONE, *join, *quests.starts(state), *agendas.reveals(state)]
+    return [DONE, JOIN] if state.racing and options(state) else [DONE]
 
 
 def apply_finish(state: State, action: Action) -> None:
     """AN-51: those who take part act in the order of the weeks that they left."""
-    if action.kind == "quest":
-        quests.start(state, action)
-    elif action.kind == "reveal":
-        agendas.reveal(state, action)
-    else:
-        if action is JOIN:
-            state.todo += ((state.seat, "calibrate"),)
-        state.phase = "next"
+    if action is JOIN:
+        state.todo += ((state.seat, "calibrate"),)
+    state.phase = "next"
 
 
 def begin_calibration(state: State) -> None:
@@ -64,7 +56,7 @@ def options(state: State) -> list[Action]:
 
 
 def calibrate_choices(state: State) -> list[Action]:
-    return [DONE, *options(state), *quests.starts(state), *agendas.reveals(state)]
+    return [DONE, *options(state)]
 
 
 def apply_calibrate(state: State, action: Action) -> None:
@@ -73,10 +65,6 @@ def apply_calibrate(state: State, action: Action) -> None:
     kind, args = action
     if action is DONE:
         state.phase = "next"
-    elif kind == "quest":
-        quests.start(state, action)
-    elif kind == "reveal":
-        agendas.reveal(state, action)
     elif action is STATUS:
         player.astronaut = True
     elif kind == "sxt":

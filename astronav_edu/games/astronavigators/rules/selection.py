@@ -3,7 +3,6 @@
 from ....engine.action import Action
 from ..state import Player, State
 from ..tables import PHASES
-from . import agendas, quests
 from .parts import modes_here
 
 ACTIONS = ("direct", "schedule", "travel", "planned")
@@ -16,8 +15,7 @@ def select_choices(state: State) -> list[Action]:
     """AN-13: a week without a disc and one of its four actions."""
     taken = [player.week for player in state.players]
     actions = actions_of(state.players[state.seat])
-    weeks = [Action.of("select", week, action) for week in PHASES if week not in taken for action in actions]
-    return weeks + quests.starts(state) + agendas.reveals(state)
+    return [Action.of("select", week, action) for week in PHASES if week not in taken for action in actions]
 
 
 def actions_of(player: Player) -> tuple[str, ...]:
@@ -26,12 +24,6 @@ def actions_of(player: Player) -> tuple[str, ...]:
 
 
 def apply_select(state: State, action: Action) -> None:
-    if action.kind == "quest":
-        quests.start(state, action)
-        return
-    if action.kind == "reveal":
-        agendas.reveal(state, action)
-        return
     player = state.players[state.seat]
     player.week, player.main = int(action.args[0]), str(action.args[1])
     if player.main == "travel":

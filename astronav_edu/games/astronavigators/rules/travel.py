@@ -61,13 +61,11 @@ def move_choices(state: State) -> list[Action]:
     steps = [STEP[to] for to in WAYS[player.die][player.cell] if ends[to] < state.left]
     stop = [STOP] if (state.moved or state.opening) and not ends[player.cell] else []
     farther = [FARTHER] if "superstition" in player.revealed and not player.boost else []
-    return steps + stop + farther + quests.starts(state)
+    return steps + stop + farther
 
 
 def apply_move(state: State, action: Action) -> None:
-    if action.kind == "quest":
-        quests.start(state, action)
-    elif action is STOP:
+    if action is STOP:
         end(state)
     elif action is FARTHER:
         player = state.players[state.seat]
@@ -134,7 +132,7 @@ def chain_choices(state: State) -> list[Action]:
             ways.append(ROLL)
         if "compass" not in state.tried and has_compass(player):
             ways.append(COMPASS)
-    return [*ways, DONE, *quests.starts(state)] if ways else [DONE]
+    return [*ways, DONE]
 
 
 def dice_here(state: State) -> list[str]:
@@ -157,8 +155,6 @@ def apply_chain(state: State, action: Action) -> None:
     player = state.players[state.seat]
     if action is DONE:
         finish(state)
-    elif action.kind == "quest":
-        quests.start(state, action)
     elif action.kind == "flip":
         continent = str(action.args[0])
         player.flipped += (continent,)
