@@ -53,7 +53,7 @@ def report(mode: str, num_players: int, games: list[tuple[int, State]]) -> None:
             for p, s in zip(state.players, end, strict=True)
             if p.character == one
         ]
-        print(f"  {one:9} {len(shares):5} seats, {interval(shares, equal) if shares else "not played"}")
+        print(f"  {one:9} {len(shares):5} seats, {interval(shares, equal) if shares else 'not played'}")
     points: Counter[str] = Counter()
     for state in states:
         for line in GAME.score_lines(state):
