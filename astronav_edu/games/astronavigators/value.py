@@ -131,8 +131,23 @@ def _likely(card: str) -> bool:
     return card in MOONS
 
 
+_judged: list[tuple[State, dict[str, float]]] = []
+"""The position judged last, and what its modes are worth: four weeks ask for the same."""
+
+
 def _mode_worth(state: State, player: Player, mode: str) -> float:
-    """The best that one movement by ``mode`` can bring."""
+    """The best that one movement by ``mode`` can bring to the one who decides."""
+    last = _judged[0] if _judged else None
+    if last is None or last[0] is not state:
+        last = (state, {})
+        _judged[:] = [last]
+    known = last[1]
+    if mode not in known:
+        known[mode] = _best_end(state, player, mode)
+    return known[mode]
+
+
+def _best_end(state: State, player: Player, mode: str) -> float:
     if mode == SPACECRAFT:
         return race.launch_worth(state, player)
     steps = VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
