@@ -1,8 +1,11 @@
 """AstroNavigators: a year of observing and travelling under the real sky's geometry."""
 
 from ...engine.game import Game
-from . import knowledge, rules, value, words
+from . import knowledge, modules, rules, value, words
 from .state import AstronavigatorsObservation, Options, State
+
+for _name, _module in modules.MODULES.items():
+    rules.install(_name, _module)
 
 
 class Astronavigators(Game[State, AstronavigatorsObservation]):

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ...engine.rng import Rng
-from .rules import MAX_PLAYERS, MIN_PLAYERS, PHASES, current_player, legal_actions
+from .rules import MAX_PLAYERS, MIN_PLAYERS, PHASES, current_player, hooks, legal_actions
 from .rules.parts import icons_here, put, without
 from .rules.setup import TOKENS
 from .rules.space import NUMBERED, spot
@@ -36,6 +36,8 @@ def observe(state: State, player: int | None) -> AstronavigatorsObservation:
     for seat, other in enumerate(table.players):
         if seat != player:
             hide(state, table, other)
+    for module in hooks.active(state):
+        module.hide(state, table, player)
     return AstronavigatorsObservation(
         viewer=player,
         num_players=state.num_players,
@@ -79,18 +81,23 @@ def determinize(observation: AstronavigatorsObservation, rng: Rng) -> State:
                 player.character = left.pop()
         state.drawn = tuple(left.pop() if one == HIDDEN else one for one in state.drawn)
         state.characters = tuple(one for one in CHARACTERS if one in left)
-    elif HIDDEN in state.drawn:
+    elif HIDDEN in state.drawn and state.phase == "pick":
         quests = list(state.quests)
         rng.shuffle(quests)
         state.drawn = tuple(sorted(quests[:2], key=list(QUESTS).index))
         state.quests = tuple(one for one in QUESTS if one in quests[2:])
     for player in state.players:
         deal(state, player, rng)
+    for module in hooks.active(state):
+        module.deal(state, rng)
     return state
 
 
 def check_state(state: State) -> str | None:
     """None for a position that can be; else its first fault in a sentence."""
+    for module in hooks.active(state):
+        if fault := module.check(state):
+            return fault
     return _check_table(state) or _check_cards(state) or _check_characters(state) or _check_players(state) or _check_phase(state)
 
 
@@ -179,7 +186,7 @@ def _check_phase(state: State) -> str | None:
     phase = state.phase
     if phase != "over" and phase not in PHASES:
         return f"There is no phase {phase!r}."
-    if bool(state.drawn) != (phase in ("character", "pick")):
+    if bool(state.drawn) != (phase in ("character", "pick", "rocket_pick")):
         return "Two cards are drawn exactly while one of them is chosen (AN-10, AN-47)."
     if phase == "over":
         done = state.month == ROUNDS - 1 or all(player.is_out for player in state.players)

@@ -3,6 +3,7 @@
 from ...engine.action import Action
 from .rules.agendas import count, fulfilled
 from .rules.calibration import options
+from .rules.parts import launch_spaces
 from .rules.space import HOME, NUMBERED, ORBIT, is_full, spot, stage_of
 from .state import Player, State
 from .tables import AGENDAS, DV_TILES, EARTH_MODES, ICONS, LAUNCH, SETS, STARS, VEHICLES, WAYS
@@ -25,6 +26,10 @@ KINDS = (
     "stack",
     "reveal",
     "farther",
+    "site",
+    "lift",
+    "fly_by",
+    "take",
 )
 ENOUGH = 60
 """NK to launch with: five tiles take 72 DV on an average, less what a Moon token saves, and Abort Stage clears the dial in orbit.
@@ -52,7 +57,7 @@ def place_worth(state: State, player: Player, place: int) -> float:
     """Once ready, the launch space counts, and spaces from which one movement leads there."""
     if not is_ready(state, player) or round_of(state) > 20:
         return 0.0
-    if place == LAUNCH:
+    if place == LAUNCH or place in launch_spaces(state, player):
         return 25.0
     return 12.0 if place in NEAR else 0.0
 
@@ -103,9 +108,13 @@ def worth(state: State, player: Player, action: Action) -> float:
     if kind == "join":
         return max((worth(state, player, one) for one in options(state)), default=0.0)
     if kind == "status":
-        return 5.0 if is_ready(state, player) and player.cell in {LAUNCH, *NEAR} else -5.0
+        return 5.0 if is_ready(state, player) and player.cell in {*launch_spaces(state, player), *NEAR} else -5.0
     if kind in ("sxt", "sct", "ai"):
-        return _calibration_worth(state, player, kind, str(args[0])) if player.stage or player.cell == LAUNCH else 0.1
+        return (
+            _calibration_worth(state, player, kind, str(args[0]))
+            if player.stage or player.cell in launch_spaces(state, player)
+            else 0.1
+        )
     if kind == "abort":
         return _abort_worth(state, player)
     if kind in ("accept", "old", "spend"):
@@ -114,9 +123,17 @@ def worth(state: State, player: Player, action: Action) -> float:
         return _own_worth(state, player, stage_of(action))
     if kind == "advance":
         return movement_worth(state, player, int(args[0] == "ai_far")) - 1.0
-    if kind == "boost":
+    if kind in ("boost", "lift"):
         return movement_worth(state, player)
-    return {"side": 1.0 if args and args[0] == "astronaut" else 0.0, "reveal": 9.0, "farther": -0.5}.get(kind, 0.0)
+    if kind == "fly_by":
+        return 5.0 if args[0] == "saturn_v" else 2.0
+    return {
+        "side": 1.0 if args and args[0] == "astronaut" else 0.0,
+        "reveal": 9.0,
+        "farther": -0.5,
+        "site": -1.0,
+        "take": 1.0,
+    }.get(kind, 0.0)
 
 
 def _calibration_worth(state: State, player: Player, kind: str, name: str) -> float:

@@ -45,6 +45,13 @@ class Options:
         },
     )
 
+    launch_sites: bool = field(
+        default=False,
+        metadata={
+            "label": "Alternative launch sites",
+            "help": "In the race: rockets of other continents, each with its site and its use (AN-80, AN-81).",
+        },
+    )
     sky: str = field(
         default="",
         metadata={
@@ -121,6 +128,13 @@ class Player:
     """Whether Abort and Abort Stage are used."""
     boost: int = 0
     """Movements due to Sphen after an abort; for Yuri 1 once the extra step is used."""
+    rockets: tuple[str, ...] = ()
+    secret: tuple[str, ...] = ()
+    """Own rockets, open ones and those that nobody else has seen."""
+    rocket: str = ""
+    """The one that was launched last."""
+    lift: int = 0
+    """Movements that it gives for calibrated tokens."""
     lost: bool = False
     """Lost in Space, at ``stage``."""
 

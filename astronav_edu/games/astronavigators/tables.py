@@ -132,6 +132,23 @@ class AgendaRow(NamedTuple):
     ability: str
 
 
+class Site(NamedTuple):
+    site: str
+    name: str
+    latitude: Annotated[float, Meta(ge=-90, le=90)]
+    longitude: Annotated[float, Meta(ge=-180, lt=180)]
+
+
+class Rocket(NamedTuple):
+    """``effect``: nk, restore, relaunch, moon, or a set."""
+
+    rocket: str
+    name: str
+    site: str
+    continent: str
+    effect: str
+
+
 class PointsRow(NamedTuple):
     mode: Literal["astronomer", "astronavigator"]
     by: str
@@ -335,8 +352,16 @@ AGENDAS_OF: dict[str, tuple[str, ...]] = {
     one: tuple(row.agenda for row in AGENDAS.values() if row.character == one) for one in CHARACTERS
 }
 """The two of each character."""
-LAUNCH = cell_at(28.5, -80.6)
-"""Cape Canaveral, degrees: the launch space of the base game (AN-58)."""
+SITES: dict[str, Site] = {site.site: site for site in read_table(_FOLDER / "sites.csv", Site, key=("site",))}
+ROCKETS: dict[str, Rocket] = {one.rocket: one for one in read_table(_FOLDER / "rockets.csv", Rocket, key=("rocket",))}
+for _rocket in ROCKETS.values():
+    _check(_rocket.site in SITES, f"rockets.csv, {_rocket.rocket}", f"there is no site {_rocket.site!r}.")
+ROCKET_SPACE: dict[str, int] = {
+    one.rocket: cell_at(SITES[one.site].latitude, SITES[one.site].longitude) for one in ROCKETS.values()
+}
+"""The space of each rocket's site."""
+LAUNCH = ROCKET_SPACE["saturn_v"]
+"""Cape Canaveral, the launch space of the base game (AN-58)."""
 POINTS: dict[tuple[str, str, int], tuple[int, ...]] = {
     (row.mode, row.by, row.players): tuple(int(number) for number in row.points.split())
     for row in read_table(_FOLDER / "points.csv", PointsRow, key=("mode", "by", "players"))

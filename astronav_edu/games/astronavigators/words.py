@@ -20,7 +20,9 @@ from .tables import (
     LANDS,
     MOONS,
     QUESTS,
+    ROCKETS,
     SETS,
+    SITES,
     STARS,
     VEHICLES,
     WAYS,
@@ -60,6 +62,11 @@ HELP = {
     "dv": "The tile's DV comes on your dial, and more DV than NK is an abort (AN-60, AN-63). A Moon token on SXT saves you from it (AN-62).",
     "space": "You may fly on: by a calibrated set, a tile with a spacecraft, or an own tile equal to the one on its stage (AN-65 to AN-67).",
     "side": "After an abort you are back on Earth: go on as astronaut, or observe again as astronomer (AN-63).",
+    "rocket": "Take a rocket of your home continent, or draw (AN-80).",
+    "rocket_top": "The top rocket is turned up (AN-80).",
+    "rocket_pair": "Two rockets are drawn, for one to be kept unseen (AN-80).",
+    "rocket_pick": "Keep one of the two rockets, unseen until you use it (AN-80).",
+    "which": "Choose the rocket to launch with: only the Saturn V gives NK (AN-81, AN-Q73).",
     "offer": "You stand on a space of your quest: finish it for what you have observed so far, or wait for more (AN-48, AN-Q55).",
     "tile": "The next tile of the stack is turned up (AN-3).",
     "over": "Reputation points are counted (AN-76, AN-79).",
@@ -109,6 +116,13 @@ def _list(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
+def say_drawn(card: str) -> str:
+    """A character, a quest or a rocket."""
+    if card in CHARACTERS:
+        return CHARACTERS[card].name
+    return f"the rocket {ROCKETS[card].name}" if card in ROCKETS else f"the quest {QUESTS[card].name}"
+
+
 def say_action(action: Action) -> str:
     kind, args = action
     words = [str(arg) for arg in args]
@@ -120,9 +134,9 @@ def say_action(action: Action) -> str:
         if words[0] in CHARACTERS:
             character = CHARACTERS[words[0]]
             return f"Keep {character.name}: {character.ability}"
-        return f"Keep the quest {QUESTS[words[0]].name}"
+        return f"Keep {say_drawn(words[0])}"
     if kind == "pair":
-        names = [CHARACTERS[one].name if one in CHARACTERS else QUESTS[one].name for one in words]
+        names = [say_drawn(one) for one in words]
         return f"Draw {names[0]} and {names[1]}"
     if kind == "tile":
         return f"Turn up a tile of {CONTINENTS[words[0]].name}: {say_tile(words[1])}"
@@ -152,9 +166,14 @@ def say_action(action: Action) -> str:
         "compass": lambda: "Roll the die with the compass",
         "rolled": lambda: f"Roll {say_mode(words[0])}",
         "home": lambda: "Take the quest of the home continent",
-        "draw": lambda: "Draw two quests",
+        "draw": lambda: "Draw",
         "finish": lambda: f"Finish the quest {QUESTS[words[0]].name}",
         "wait": lambda: "Do not finish a quest now",
+        "site": lambda: f"Get a rocket: flip the tile of {CONTINENTS[words[0]].name}",
+        "take": lambda: f"Take the rocket {ROCKETS[words[0]].name}",
+        "rocket": lambda: f"Turn up the rocket {ROCKETS[words[0]].name}",
+        "fly_by": lambda: f"Launch with the {ROCKETS[words[0]].name}",
+        "lift": lambda: "Fly on by your rocket",
         "agenda": lambda: f"Keep the agenda {say_agenda(words[0])}",
         "reveal": lambda: f"Show the agenda {AGENDAS[words[0]].name}" if words[0] in AGENDAS else f"Turn up {words[0]} DV",
         "farther": lambda: "One step more, by Science and Superstition",
@@ -231,6 +250,9 @@ def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) ->
         "dv": f"has reached {say_stage(player.stage)}",
         "space": f"may fly on from {say_stage(player.stage)}",
         "side": "chooses a side",
+        "rocket": "gets a rocket",
+        "rocket_pick": "keeps one of two rockets",
+        "which": "chooses the rocket to launch with",
     }[phase]
     first, _, rest = doing.partition(" ")
     return f"{when}{does(name, first)} {rest}".rstrip() + "."
@@ -258,7 +280,7 @@ def say_position(observation: AstronavigatorsObservation, names: Sequence[str]) 
     if state.racing:
         lines.append(f"Trajectory: {', '.join(_say_tile_of(state, stage) for stage in NUMBERED)}.")
     if state.drawn and HIDDEN not in state.drawn:
-        known = [CHARACTERS[one].name if one in CHARACTERS else QUESTS[one].name for one in state.drawn]
+        known = [say_drawn(one) for one in state.drawn]
         lines.append(f"Drawn: {_list(known)}.")
     for seat, player in enumerate(state.players):
         lines += _say_player(player, names[seat])
@@ -315,6 +337,8 @@ def _say_race(player: Player) -> list[str]:
     told += [module[lunar_module(player)]] if lunar_module(player) in module else []
     told += [f"landed as number {player.landing}"] if player.landing else []
     told += [f"home as number {player.back}"] if player.back else []
+    told += [f"the {ROCKETS[one].name} at {SITES[ROCKETS[one].site].name}" for one in player.rockets]
+    told += [f"unseen: the {ROCKETS[one].name}" if one in ROCKETS else "a rocket unseen" for one in player.secret]
     told += [name for name, used in (("Abort used", player.aborted), ("Abort Stage used", player.stopped)) if used]
     return told + tiles
 
@@ -366,9 +390,11 @@ def _say_choice(
     if kind == "pair":
         if viewer != seat:
             return ""
-        return f"{does(name, 'draws')} {_list([CHARACTERS[w].name if w in CHARACTERS else QUESTS[w].name for w in words])}."
+        return f"{does(name, 'draws')} {_list([say_drawn(one) for one in words])}."
     if kind == "keep" and before.back == "character":
         return f"{does(name, 'keeps')} {CHARACTERS[words[0]].name if viewer == seat else 'a character'}."
+    if kind == "keep" and words[0] in ROCKETS:
+        return f"{does(name, 'keeps')} {say_drawn(words[0]) if viewer == seat else 'a rocket'}."
     if kind == "keep":
         return f"{does(name, 'keeps')} the quest {QUESTS[words[0]].name}."
     if kind == "home":
@@ -396,6 +422,11 @@ def _say_choice(
             if words[0] in AGENDAS
             else f"The tile shows {words[0]} DV."
         ),
+        "site": lambda: f"{does(name, 'flips')} the tile of {CONTINENTS[words[0]].name} for a rocket.",
+        "take": lambda: f"{does(name, 'takes')} the rocket {ROCKETS[words[0]].name}.",
+        "rocket": lambda: f"{does(name, 'gets')} the rocket {ROCKETS[words[0]].name}.",
+        "fly_by": lambda: f"{does(name, 'launches')} with the {ROCKETS[words[0]].name}.",
+        "lift": lambda: f"{does(name, 'flies')} on by the {ROCKETS[player.rocket].name}.",
         "farther": lambda: f"{does(name, 'takes')} one step more.",
         "join": lambda: f"{does(name, 'takes')} part in calibration.",
         "status": lambda: f"{does(name, 'becomes')} an astronaut.",

@@ -3,6 +3,7 @@
 from astronav_edu.engine.action import Action
 from astronav_edu.games.astronavigators import GAME
 from astronav_edu.games.astronavigators.knowledge import drafting
+from astronav_edu.games.astronavigators.modules.launch_sites import OTHERS
 from astronav_edu.games.astronavigators.rules.parts import put
 from astronav_edu.games.astronavigators.rules.space import spot
 from astronav_edu.games.astronavigators.state import ACTIVE, Options
@@ -164,7 +165,24 @@ def hide_anew(state, viewer, rng):
     for seat, player in enumerate(state.players):
         if seat != viewer:
             hide_race(state, player, rng)
+    if state.options.launch_sites:
+        hide_rockets(state, viewer, rng)
     return state
+
+
+def hide_rockets(state, viewer, rng):
+    """Other rockets that another one keeps or looks at unseen, where they are not shown by being looked for."""
+    known = [one for player in state.players for one in player.rockets]
+    known += state.players[viewer].secret if viewer is not None else ()
+    drawn = state.phase == "rocket_pick"
+    known += state.drawn if drawn and state.seat == viewer else ()
+    unseen = [one for one in OTHERS if one not in known]
+    rng.shuffle(unseen)
+    for seat, player in enumerate(state.players):
+        if seat != viewer:
+            player.secret = tuple(unseen.pop() for _ in player.secret)
+    if drawn and state.seat != viewer:
+        state.drawn = (unseen.pop(), unseen.pop())
 
 
 def hide_race(state, player, rng):

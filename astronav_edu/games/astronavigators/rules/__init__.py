@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ....engine.action import CHANCE, TERMINAL, Action
 from .. import real_sky
 from ..state import Options, Player, State
-from . import agendas, calibration, month, observation, quests, selection, setup, space, travel
+from . import agendas, calibration, hooks, month, observation, quests, selection, setup, space, travel
 from .parts import Outcomes
 from .scoring import returns, score_lines, totals
 from .setup import MAX_PLAYERS, MIN_PLAYERS
@@ -93,7 +93,21 @@ def phase_of(state: State) -> Phase:
 
 def turn_choices(state: State) -> list[Action]:
     """AN-Q57, AN-Q62: what can be done at any time in one's turn: quests begun, agendas shown."""
-    return quests.starts(state) + agendas.reveals(state)
+    choices = quests.starts(state) + agendas.reveals(state)
+    for module in hooks.active(state):
+        choices += module.turn_choices(state)
+    return choices
+
+
+def install(name: str, module: hooks.Module) -> None:
+    """Add a module with its phases; the option of its name switches it on."""
+    hooks.MODULES[name] = module
+    PHASES.update(module.phases)
+
+
+def module_of(state: State, kind: str) -> hooks.Module | None:
+    """The module to which a kind of action belongs."""
+    return next((module for module in hooks.active(state) if kind in module.kinds), None)
 
 
 def begin_extra(state: State) -> None:
@@ -158,6 +172,8 @@ def apply_in_place(state: State, action: Action) -> None:
         quests.start(state, action)
     elif action.kind == "reveal" and state.phase in TURN:
         agendas.reveal(state, action)
+    elif module := module_of(state, action.kind):
+        module.apply(state, action)
     else:
         phase_of(state).apply(state, action)
     settle(state)

@@ -3,7 +3,7 @@
 from ....engine.action import Action
 from ..state import ACTIVE, State
 from ..tables import SETS
-from . import agendas, space
+from . import agendas, hooks, space
 from .travel import DONE
 
 JOIN, STATUS, ABORT = Action.of("join"), Action.of("status"), Action.of("abort")
@@ -75,3 +75,6 @@ def apply_calibrate(state: State, action: Action) -> None:
         player.ai = agendas.SET[str(args[0])]
     else:
         space.abort(state, voluntary=True)
+    if kind in ("sxt", "sct", "ai"):
+        for module in hooks.active(state):
+            module.calibrated(state, player, action)

@@ -5,6 +5,7 @@ from typing import TypeVar
 from ....engine.action import Action
 from ..state import Player, State
 from ..tables import ANTARCTIC, CONTINENT, CONTINENTS_BONUS, EARTH_MODES, ICONS, LAUNCH, STARS, VEHICLES_BONUS, steps_to_end
+from . import hooks
 
 T = TypeVar("T")
 SPACECRAFT = "spacecraft"
@@ -31,7 +32,12 @@ def icons_here(state: State, player: Player) -> tuple[str, ...]:
     printed = tuple(ICONS[player.cell])
     if player.cell == player.heliport and "helicopter" not in printed:
         printed += ("helicopter",)
-    return (*printed, SPACECRAFT) if state.racing and player.cell == LAUNCH else printed
+    return (*printed, SPACECRAFT) if state.racing and player.cell in launch_spaces(state, player) else printed
+
+
+def launch_spaces(state: State, player: Player) -> tuple[int, ...]:
+    """AN-58: Cape Canaveral, and what modules add."""
+    return (LAUNCH, *(place for module in hooks.active(state) for place in module.launch_spaces(state, player)))
 
 
 def put_all(tokens: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from ....engine.action import Action
 from ..state import Player, State
 from ..tables import PHASES
+from . import hooks
 from .parts import modes_here
 
 ACTIONS = ("direct", "schedule", "travel", "planned")
@@ -41,7 +42,10 @@ def die_choices(state: State) -> list[Action]:
 
 
 def apply_die(state: State, action: Action) -> None:
-    state.players[state.seat].die = str(action.args[0])
+    player = state.players[state.seat]
+    player.die = str(action.args[0])
+    for module in hooks.active(state):
+        module.die_turned(state, player)
     ask_extra(state)
 
 

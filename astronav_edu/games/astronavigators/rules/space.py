@@ -3,6 +3,7 @@
 from ....engine.action import Action
 from ..state import ACTIVE, USED, Player, State
 from ..tables import DV_TILES, SATURN_V, STARS
+from . import hooks
 from .parts import SPACECRAFT, Outcomes, face_up, put, put_all, without
 
 ORBIT, HOME = 6, 12
@@ -35,17 +36,20 @@ def begin(state: State) -> None:
     state.left = 1
     if player.stage:
         state.phase = "fly"
-    else:
-        launch(state, player)
+    elif not any(module.before_launch(state, player) for module in hooks.active(state)):
+        lift_off(state, player)
 
 
-def launch(state: State, player: Player) -> None:
+def lift_off(state: State, player: Player) -> None:
     """AN-91: the vehicle token shows the engine. AN-Q45: the Saturn V gives 10 NK at each launch.
 
     AN-59: before the movement everybody on Earth draws a tile, the launcher first, then clockwise; those on the trajectory do not.
     """
     player.launch = player.cell
-    player.nk += SATURN_V
+    nk = SATURN_V
+    for module in hooks.active(state):
+        nk = module.launch_nk(state, player, nk)
+    player.nk += nk
     if SPACECRAFT not in player.modes:
         player.modes += (SPACECRAFT,)
     n = state.num_players
@@ -249,6 +253,8 @@ def space_choices(state: State) -> list[Action]:
     ways += [Action.of("flip", continent) for continent in face_up(player, SPACECRAFT)]
     if player.boost and player.character == "sphen":
         ways.append(BOOST)
+    for module in hooks.active(state):
+        ways += module.movements(state, player)
     return [*ways, *own_tiles(state), DONE]
 
 
@@ -351,6 +357,8 @@ def abort(state: State, voluntary: bool = False) -> None:
         state.phase = "side"
     else:
         player.stage = ORBIT
+    for module in hooks.active(state):
+        module.aborted(state, player)
 
 
 def side_choices(state: State) -> list[Action]:
