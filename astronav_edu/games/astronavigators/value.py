@@ -8,6 +8,7 @@ from .rules.observation import seen
 from .rules.parts import SPACECRAFT, ends_for, modes_here, stars_of
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
+from .rules.selection import SECONDARY
 from .star_map import hidden_by
 from .state import NEW, AstronavigatorsObservation, Player, State
 from .tables import (
@@ -45,7 +46,7 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
     player = state.players[observation.viewer]
     kind, args = action
     if kind == "select":
-        return _action_worth(state, player, str(args[1]), int(args[0]))
+        return _select_worth(state, player, str(args[1]), int(args[0]))
     if kind in ("face", "mode"):
         return _mode_worth(state, player, str(args[0]))
     if kind == "step":
@@ -71,7 +72,9 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
         return _slot_worth(state, player, str(args[0]))
     if kind == "token":
         return {"travel": 3.0, "direct": 2.0, "schedule": 1.0}[str(args[0])]
-    return {"add": 0.5, "draw": 4.0, "roll": 1.0, "compass": 1.0, "planned": 0.5, "schedule": 0.2}.get(kind, 0.0)
+    if kind in ("planned", "schedule"):
+        return _plan(state, player, kind, player.week, state.weeks[player.week - 1], player.slots)[0]
+    return {"add": 0.5, "draw": 4.0, "roll": 1.0, "compass": 1.0}.get(kind, 0.0)
 
 
 def card_worth(player: Player, card: str) -> float:
@@ -105,30 +108,49 @@ def _seen_in(state: State, player: Player, card: str, week: int) -> bool:
     return found
 
 
-def _action_worth(state: State, player: Player, action: str, week: int) -> float:
-    """Selecting an action in a week; a late week lets others take its card or its place first."""
-    pile = state.weeks[week - 1]
-    worth = 0.0
-    if action == "direct":
-        worth = card_worth(player, pile[-1]) if pile and _seen_in(state, player, pile[-1], week) else 0.0
-    elif action == "planned":
-        cards = [card for card in player.slots if _seen_in(state, player, card, week)]
-        worth = max((card_worth(player, card) for card in cards), default=0.0)
-        if player.character == "yuri" and player.slots and pile and _seen_in(state, player, pile[-1], week):
-            worth += card_worth(player, pile[-1])
-    elif action == "schedule":
-        room = 3 if player.character == "neil" else 1
-        if pile and len(player.slots) < room:
-            worth = LATER * card_worth(player, pile[-1]) * (1.0 if _likely(pile[-1]) else 0.8) - 1.0
-    else:
+Plan = tuple[float, tuple[str, ...], tuple[str, ...]]
+"""What an action is worth, with the week's pile and the schedule after it."""
+
+
+def _select_worth(state: State, player: Player, action: str, week: int) -> float:
+    """Selecting an action in a week, with the token's action after it; a late week lets others take its card first."""
+    worth, pile, slots = _plan(state, player, action, week, state.weeks[week - 1], player.slots)
+    return worth + _second_worth(state, player, action, week, pile, slots) - 0.05 * week
+
+
+def _second_worth(state: State, player: Player, main: str, week: int, pile: tuple[str, ...], slots: tuple[str, ...]) -> float:
+    """The best that the extra-action token can add to a main action."""
+    seconds = [one for one in SECONDARY.get(player.token, ()) if one != main]
+    return max((_plan(state, player, one, week, pile, slots)[0] for one in seconds), default=0.0)
+
+
+def _plan(state: State, player: Player, action: str, week: int, pile: tuple[str, ...], slots: tuple[str, ...]) -> Plan:
+    """An action of a week with a pile and a schedule."""
+    top = pile[-1] if pile else ""
+    if action == "travel":
         worth = max(_mode_worth(state, player, mode) for mode in modes_here(state, player))
-        worth -= 0 if player.stage else _end_worth(state, player, player.cell, "")
-    return worth - 0.05 * week
+        return worth - (0 if player.stage else _end_worth(state, player, player.cell, "")), pile, slots
+    if action == "schedule":
+        if not top or len(slots) >= (3 if player.character == "neil" else 1):
+            return 0.0, pile, slots
+        later = LATER * (1.0 if top in MOONS else 0.8) * (not _is_last(state))
+        return later * card_worth(player, top) - 1.0, pile[:-1], (*slots, top)
+    tried = (top,) if action == "direct" else slots
+    found = [card for card in tried if card and not player.astronaut and _seen_in(state, player, card, week)]
+    if not found:
+        return 0.0, pile, slots
+    best = max(found, key=lambda card: card_worth(player, card))
+    worth = card_worth(player, best)
+    if action == "direct":
+        return worth, pile[:-1], slots
+    if player.character == "yuri" and top and _seen_in(state, player, top, week):
+        worth, pile = worth + card_worth(player, top), pile[:-1]
+    return worth, pile, tuple(card for card in slots if card != best)
 
 
-def _likely(card: str) -> bool:
-    """A Moon card can always be met by choosing its week."""
-    return card in MOONS
+def _is_last(state: State) -> bool:
+    """Whether nothing can be observed after this month."""
+    return state.month == 11 and (state.year == 2 or not state.racing)
 
 
 _judged: list[tuple[State, dict[str, float]]] = []
