@@ -318,7 +318,7 @@ def test_a_moon_card_is_seen_in_the_week_of_its_phase(phase, week):
     for player in state.players:
         player.week = week
     assert observation.seen(state, state.players[0], f"moon_{phase}") is (phase == week)
-    assert observation.seen(state, state.players[1], f"moon_{phase}") is (abs(phase - week) <= 1)  # João
+    assert observation.seen(state, state.players[1], f"moon_{phase}") is ((phase - week) % 4 != 2)  # João
 
 
 def test_a_moon_card_brings_its_token_once_and_its_nk():
@@ -481,7 +481,7 @@ def test_xiongmao_and_the_moon():
     state = position("xiongmao", "yuri")
     lay(state, 1, "moon_1")
     resolve(state, 0, 1, "direct")
-    assert state.players[0].nk == MOON_NK + 5
+    assert state.players[0].nk == MOON_NK + 10
 
 
 # Travelling

@@ -286,9 +286,23 @@ def steps_to_end(mode: str, heliports: frozenset[int] = frozenset()) -> tuple[in
 
 
 _NUMBERS = {number.name: number.value for number in read_table(_FOLDER / "numbers.csv", Number, key=("name",))}
-_NEEDED = "set_nk vehicles_bonus continents_bonus moon_nk moon_cards rounds quest_1 quest_2 quest_3 saturn_v"
+_NEEDED = "set_nk vehicles_bonus continents_bonus moon_nk moon_cards rounds quest_1 quest_2 quest_3 saturn_v xiongmao_moon leo_star leo_set"
 _check(_NEEDED.split() == list(_NUMBERS), "numbers.csv", f"the lines must be {_NEEDED}, in this order.")
-SET_NK, VEHICLES_BONUS, CONTINENTS_BONUS, MOON_NK, MOON_CARDS, ROUNDS, QUEST_1, QUEST_2, QUEST_3, SATURN_V = _NUMBERS.values()
+(
+    SET_NK,
+    VEHICLES_BONUS,
+    CONTINENTS_BONUS,
+    MOON_NK,
+    MOON_CARDS,
+    ROUNDS,
+    QUEST_1,
+    QUEST_2,
+    QUEST_3,
+    SATURN_V,
+    XIONGMAO_MOON,
+    LEO_STAR,
+    LEO_SET,
+) = _NUMBERS.values()
 QUEST_NK = (0, QUEST_1, QUEST_2, QUEST_3)
 """NK of a quest by the number of its constellations (AN-49)."""
 

@@ -17,14 +17,18 @@ from .tables import (
     CONTINENTS,
     EARTH_MODES,
     ICONS,
+    LEO_SET,
+    LEO_STAR,
     MOON_NK,
     MOONS,
     QUEST_NK,
     QUESTS,
+    SET_NK,
     SETS,
     STARS,
     VEHICLES,
     WAYS,
+    XIONGMAO_MOON,
     cell,
     row_and_column,
 )
@@ -33,6 +37,8 @@ POINT = 9.0
 """NK that a reputation point is worth: most NK bring 3 points, and the first two at a table lie about 25 NK apart."""
 INSTRUMENT = 0.8
 """Points of an instrument: two for most foreign ones, shared among those who compete."""
+CALIBRATED = 6.0
+"""NK that a token is worth in the race: a movement, or a tile that is ignored, once."""
 LATER = 0.6
 """Weight of what may come in a later month."""
 TILE = 2.0
@@ -77,20 +83,21 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
     return {"add": 0.5, "draw": 4.0, "roll": 1.0, "compass": 1.0}.get(kind, 0.0)
 
 
-def card_worth(player: Player, card: str) -> float:
+def card_worth(state: State, player: Player, card: str) -> float:
     """What an observed card brings: its NK, what it adds to sets, to the Moon's phases and to open quests."""
     if card in MOONS:
-        nk = MOON_NK + (5 if player.character == "xiongmao" else 0)
+        nk = MOON_NK + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
         earned = sum(token != NEW for token in player.moons)
         new = player.moons[MOONS[card] - 1] == NEW
-        return nk + (POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3) if new else 0)
+        points = MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3
+        return nk + ((CALIBRATED if state.racing else POINT * points) if new else 0)
     star = STARS[card]
-    worth = star.nk + (3.0 if player.character == "leo" else 0.0)
+    worth = float(star.nk) + (LEO_STAR if player.character == "leo" else 0)
     held = stars_of(player)
     for number in star.sets:
         if player.sets[number] == NEW:
             have, needs = sum(number in STARS[one].sets for one in held), SETS[number].needs
-            full = POINT + (5 if player.character == "leo" else 10)
+            full = (CALIBRATED if state.racing else POINT) + (LEO_SET if player.character == "leo" else SET_NK)
             worth += full * (((have + 1) / needs) ** 2 - (have / needs) ** 2)
     worth += POINT * race.agenda_progress(player, card)
     for quest in player.quests:
@@ -134,17 +141,17 @@ def _plan(state: State, player: Player, action: str, week: int, pile: tuple[str,
         if not top or len(slots) >= (3 if player.character == "neil" else 1):
             return 0.0, pile, slots
         later = LATER * (1.0 if top in MOONS else 0.8) * (not _is_last(state))
-        return later * card_worth(player, top) - 1.0, pile[:-1], (*slots, top)
+        return later * card_worth(state, player, top) - 1.0, pile[:-1], (*slots, top)
     tried = (top,) if action == "direct" else slots
     found = [card for card in tried if card and not player.astronaut and _seen_in(state, player, card, week)]
     if not found:
         return 0.0, pile, slots
-    best = max(found, key=lambda card: card_worth(player, card))
-    worth = card_worth(player, best)
+    best = max(found, key=lambda card: card_worth(state, player, card))
+    worth = card_worth(state, player, best)
     if action == "direct":
         return worth, pile[:-1], slots
     if player.character == "yuri" and top and _seen_in(state, player, top, week):
-        worth, pile = worth + card_worth(player, top), pile[:-1]
+        worth, pile = worth + card_worth(state, player, top), pile[:-1]
     return worth, pile, tuple(card for card in slots if card != best)
 
 
@@ -207,17 +214,22 @@ def _end_worth(state: State, player: Player, end: int, mode: str, path: tuple[in
     worth = 0.0
     if mode and mode not in player.modes:
         used = len([one for one in player.modes if one in EARTH_MODES])
-        worth += VEHICLES[mode].nk + (20 + 3 * POINT) * (_progress(used + 1, 5) - _progress(used, 5))
+        worth += VEHICLES[mode].nk + _whole(state) * (_progress(used + 1, 5) - _progress(used, 5))
     owned = sum(map(bool, player.tiles))
     for place in dict.fromkeys((*path, end)) if mode in ("car", "train") else (end,):
         continent = ICONS[place].get(mode)
         if continent and not player.tiles[CONTINENT.index(continent)]:
             owned += 1
-            worth += CONTINENTS[continent].nk + TILE + (20 + 3 * POINT) * (_progress(owned, 7) - _progress(owned - 1, 7))
+            worth += CONTINENTS[continent].nk + TILE + _whole(state) * (_progress(owned, 7) - _progress(owned - 1, 7))
     for quest in player.quests:
         if end in QUESTS[quest].cells or set(path) & set(QUESTS[quest].cells):
             worth += _finish_worth(player, quest)
     return worth + _place_worth(state, player, end)
+
+
+def _whole(state: State) -> float:
+    """NK of all five vehicles, or of all seven continents: the bonus of year 1, and the Astronomer game's points."""
+    return 20 * (state.year == 1) + 3 * POINT * (not state.racing)
 
 
 def _progress(part: int, whole: int) -> float:
@@ -264,5 +276,5 @@ def _quest_start_worth(state: State, player: Player) -> float:
 
 
 def _slot_worth(state: State, player: Player, card: str) -> float:
-    worth = card_worth(player, card)
+    worth = card_worth(state, player, card)
     return -worth if state.doing == "schedule" else worth * (1.0 if seen(state, player, card) else 0.0)

@@ -4,7 +4,7 @@ from ....engine.action import Action
 from .. import real_sky
 from ..star_map import ROWS, hidden_by_day, visible_rows
 from ..state import ACTIVE, NEW, Player, State
-from ..tables import MOON_NK, MOONS, SET_NK, SETS, STARS, row_and_column
+from ..tables import LEO_SET, LEO_STAR, MOON_NK, MOONS, SET_NK, SETS, STARS, XIONGMAO_MOON, row_and_column
 from . import quests
 from .parts import put, stars_of, without
 
@@ -39,8 +39,8 @@ def really_hidden(sky: str, player: Player, card: str, month: int) -> int:
 
 
 def moon_seen(player: Player, phase: int, week: int) -> bool:
-    """AN-19: the phase must be that of the week. João's cards succeed one week off, too."""
-    return abs(phase - week) <= (player.character == "joao")
+    """AN-19: the phase must be that of the week. João's cards succeed one week off, too: phases are a circle."""
+    return (phase - week) % 4 in ((0, 1, 3) if player.character == "joao" else (0,))
 
 
 def risen(player: Player, row: int, card: str) -> bool:
@@ -77,12 +77,12 @@ def gain(state: State, player: Player, card: str) -> None:
     player.cards += (card,)
     player.from_boats += player.die == "boat"
     if card in MOONS:
-        player.nk += MOON_NK + (5 if player.character == "xiongmao" else 0)
+        player.nk += MOON_NK + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
         place = MOONS[card] - 1
         if player.moons[place] == NEW:
             player.moons = put(player.moons, place, ACTIVE)
     else:
-        player.nk += STARS[card].nk + (3 if player.character == "leo" else 0)
+        player.nk += STARS[card].nk + (LEO_STAR if player.character == "leo" else 0)
         if "north_america" in player.instruments and NAVIGATION in STARS[card].sets:
             player.nk += 1
         complete_sets(player)
@@ -95,7 +95,7 @@ def complete_sets(player: Player) -> None:
     for number, one in enumerate(SETS):
         if player.sets[number] == NEW and sum(number in STARS[card].sets for card in stars_of(player)) >= one.needs:
             player.sets = put(player.sets, number, ACTIVE)
-            player.nk += 5 if player.character == "leo" else SET_NK
+            player.nk += LEO_SET if player.character == "leo" else SET_NK
 
 
 def schedule(state: State) -> None:
@@ -137,14 +137,14 @@ def planned(state: State) -> None:
 def try_slot(state: State, card: str) -> None:
     """AN-28: success empties the slot, after a failure the card stays. AN-29: abilities for Direct Observations do not count here.
 
-    Yuri tries the card of the week as well.
+    After a success Yuri tries the card of the week as well.
     """
     player = state.players[state.seat]
     if succeeds(state, card):
         player.slots = without(player.slots, card)
         gain(state, player, card)
-    if player.character == "yuri":
-        try_week(state)
+        if player.character == "yuri":
+            try_week(state)
 
 
 def slot_choices(state: State) -> list[Action]:
