@@ -964,10 +964,10 @@ def test_points_for_most_nk(nk, expected):
 
 def test_points_for_foreign_instruments():
     """AN-79 AN-Q30"""
-    state = final(3)  # Neil, Yuri, Xiongmao
-    instrument(state, 0, "north_america")
+    state = final(4)  # Neil, Yuri, Xiongmao, João
+    instrument(state, 0, "north_america")  # his own
     instrument(state, 1, "africa", "antarctica")
-    assert points(state, "Foreign instruments") == [0, 2, 0]
+    assert points(state, "Foreign instruments") == [0, 2, 0, 0]
 
 
 def test_points_for_sets_moons_continents_and_vehicles():

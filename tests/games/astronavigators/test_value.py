@@ -98,7 +98,7 @@ def test_an_equal_tile_is_laid():
 def test_with_enough_nk_at_the_cape_one_becomes_an_astronaut_and_launches():
     state = race("neil", "yuri")
     player = state.players[0]
-    player.cell, player.nk = LAUNCH, 90
+    player.cell, player.nk = LAUNCH, 110
     resolve(state, 0, 1, "planned")
     assert ranked(state)[0] == "join"
     act(state, "join")
