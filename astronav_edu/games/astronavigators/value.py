@@ -88,9 +88,9 @@ def card_worth(state: State, player: Player, card: str) -> float:
     if card in MOONS:
         nk = MOON_NK + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
         earned = sum(token != NEW for token in player.moons)
-        new = player.moons[MOONS[card] - 1] == NEW
-        points = MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3
-        return nk + ((CALIBRATED if state.racing else POINT * points) if new else 0)
+        if player.moons[MOONS[card] - 1] != NEW:
+            return nk
+        return nk + (CALIBRATED if state.racing else POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3))
     star = STARS[card]
     worth = float(star.nk) + (LEO_STAR if player.character == "leo" else 0)
     held = stars_of(player)

@@ -41,6 +41,13 @@ def test_a_card_that_is_seen_is_taken():
     assert ranked(state)[0] == "select:2/direct"
 
 
+def test_a_fifth_moon_is_worth_its_nk():
+    state = position("leo", "yuri")
+    lay(state, 2, "moon_2")
+    tokens(state, 0, moons=[1, 2, 3, 4])
+    assert ranked(state)
+
+
 def test_a_set_that_would_be_complete_counts():
     state = position("leo", "yuri")
     hold(state, 0, "oct")
@@ -98,7 +105,7 @@ def test_an_equal_tile_is_laid():
 def test_with_enough_nk_at_the_cape_one_becomes_an_astronaut_and_launches():
     state = race("neil", "yuri")
     player = state.players[0]
-    player.cell, player.nk = LAUNCH, 110
+    player.cell, player.nk, state.year = LAUNCH, 110, 2
     resolve(state, 0, 1, "planned")
     assert ranked(state)[0] == "join"
     act(state, "join")
