@@ -40,6 +40,8 @@ SURER = 20
 """More of them after an abort, since the next one would be the end."""
 LATEST = 13
 """Round after which the Moon and back is too far at a stage a round."""
+AT_THE_PAD = 25.0
+"""NK that it is worth to stand on a launch space once ready: two rounds of travelling."""
 MOVEMENT = 8.0
 """NK that a movement is worth: one round of twelve."""
 FALL = 40.0
@@ -61,7 +63,7 @@ def place_worth(state: State, player: Player, place: int) -> float:
     if not is_ready(state, player) or round_of(state) > 20:
         return 0.0
     if place == LAUNCH or place in launch_spaces(state, player):
-        return 25.0
+        return AT_THE_PAD
     return 12.0 if place in NEAR else 0.0
 
 
@@ -81,7 +83,7 @@ NEAR = _near()
 
 
 def launch_worth(state: State, player: Player) -> float:
-    return 30.0 if is_ready(state, player) else -10.0
+    return AT_THE_PAD + 25.0 if is_ready(state, player) else -10.0
 
 
 def next_stage(state: State, player: Player, skip: int = 0) -> int:

@@ -115,7 +115,7 @@ def test_with_enough_nk_at_the_cape_one_becomes_an_astronaut_and_launches():
     player.week = 0
     assert ranked(state)[0].endswith("travel")
     act(state, ranked(state)[0])
-    assert ranked(state)[0] == "face:spacecraft"
+    assert ranked(state)[0] == "face:spacecraft", ranked(state)
 
 
 def test_abort_stage_clears_the_dial_in_orbit():
