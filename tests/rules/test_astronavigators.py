@@ -481,7 +481,11 @@ def test_xiongmao_and_the_moon():
     state = position("xiongmao", "yuri")
     lay(state, 1, "moon_1")
     resolve(state, 0, 1, "direct")
-    assert state.players[0].nk == MOON_NK + 10
+    assert state.players[0].nk == MOON_NK + 5
+    hold(state, 0, "ari", "tau")
+    lay(state, 2, "moon_2")
+    resolve(state, 0, 2, "direct")  # with two constellations, two Moon cards make a set of the Ecliptic, which needs three
+    assert state.players[0].sets[set_number("ec")] == ACTIVE
 
 
 # Travelling

@@ -4,8 +4,8 @@ from functools import cache, lru_cache
 
 from ...engine.action import Action
 from . import race
-from .rules.observation import seen
-from .rules.parts import SPACECRAFT, ends_for, modes_here, stars_of
+from .rules.observation import ECLIPTIC, icons, seen
+from .rules.parts import SPACECRAFT, ends_for, modes_here
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
 from .rules.selection import SECONDARY
@@ -86,19 +86,16 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
 def card_worth(state: State, player: Player, card: str) -> float:
     """What an observed card brings: its NK, what it adds to sets, to the Moon's phases and to open quests."""
     if card in MOONS:
-        nk = MOON_NK + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
+        nk = float(MOON_NK) + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
         earned = sum(token != NEW for token in player.moons)
+        if player.character == "xiongmao":
+            nk += _set_worth(state, player, ECLIPTIC)
         if player.moons[MOONS[card] - 1] != NEW:
             return nk
         return nk + (CALIBRATED if state.racing else POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3))
     star = STARS[card]
     worth = float(star.nk) + (LEO_STAR if player.character == "leo" else 0)
-    held = stars_of(player)
-    for number in star.sets:
-        if player.sets[number] == NEW:
-            have, needs = sum(number in STARS[one].sets for one in held), SETS[number].needs
-            full = (CALIBRATED if state.racing else POINT) + (LEO_SET if player.character == "leo" else SET_NK)
-            worth += full * (((have + 1) / needs) ** 2 - (have / needs) ** 2)
+    worth += sum(_set_worth(state, player, number) for number in star.sets)
     worth += POINT * race.agenda_progress(player, card)
     for quest in player.quests:
         best = done(player, quest)
@@ -113,6 +110,15 @@ def _seen_in(state: State, player: Player, card: str, week: int) -> bool:
     found = seen(state, player, card)
     player.week = old
     return found
+
+
+def _set_worth(state: State, player: Player, number: int) -> float:
+    """What one more icon of a set is worth."""
+    if player.sets[number] != NEW:
+        return 0.0
+    have, needs = icons(player, number), SETS[number].needs
+    full = (CALIBRATED if state.racing else POINT) + (LEO_SET if player.character == "leo" else SET_NK)
+    return float(full * (((have + 1) / needs) ** 2 - (have / needs) ** 2))
 
 
 Plan = tuple[float, tuple[str, ...], tuple[str, ...]]
@@ -150,7 +156,7 @@ def _plan(state: State, player: Player, action: str, week: int, pile: tuple[str,
     worth = card_worth(state, player, best)
     if action == "direct":
         return worth, pile[:-1], slots
-    if player.character == "yuri" and top and _seen_in(state, player, top, week):
+    if player.character == "yuri" and player.main in ("", "planned") and top and _seen_in(state, player, top, week):
         worth, pile = worth + card_worth(state, player, top), pile[:-1]
     return worth, pile, tuple(card for card in slots if card != best)
 

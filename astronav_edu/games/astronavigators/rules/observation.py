@@ -8,6 +8,7 @@ from ..tables import LEO_SET, LEO_STAR, MOON_NK, MOONS, SET_NK, SETS, STARS, XIO
 from . import quests
 from .parts import put, stars_of, without
 
+ECLIPTIC = next(number for number, one in enumerate(SETS) if one.set == "ec")
 NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
 
 
@@ -85,15 +86,22 @@ def gain(state: State, player: Player, card: str) -> None:
         player.nk += STARS[card].nk + (LEO_STAR if player.character == "leo" else 0)
         if "north_america" in player.instruments and NAVIGATION in STARS[card].sets:
             player.nk += 1
-        complete_sets(player)
+    complete_sets(player)
     if state.options.quest_check == "always":
         state.offered = quests.can_finish(player)
+
+
+def icons(player: Player, number: int) -> int:
+    """Icons of a set on the player's cards. The Moon keeps near the ecliptic, so for Xiongmao its cards count there."""
+    stars = stars_of(player)
+    moons = len(player.cards) - len(stars) if player.character == "xiongmao" and number == ECLIPTIC else 0
+    return moons + sum(number in STARS[card].sets for card in stars)
 
 
 def complete_sets(player: Player) -> None:
     """AN-25: a set with enough icons on the cards gives 10 NK and turns its token, once; several can at a time. AN-90: a used one is not earned again."""
     for number, one in enumerate(SETS):
-        if player.sets[number] == NEW and sum(number in STARS[card].sets for card in stars_of(player)) >= one.needs:
+        if player.sets[number] == NEW and icons(player, number) >= one.needs:
             player.sets = put(player.sets, number, ACTIVE)
             player.nk += LEO_SET if player.character == "leo" else SET_NK
 
@@ -137,13 +145,13 @@ def planned(state: State) -> None:
 def try_slot(state: State, card: str) -> None:
     """AN-28: success empties the slot, after a failure the card stays. AN-29: abilities for Direct Observations do not count here.
 
-    After a success Yuri tries the card of the week as well.
+    After a success of the main action Yuri tries the card of the week as well.
     """
     player = state.players[state.seat]
     if succeeds(state, card):
         player.slots = without(player.slots, card)
         gain(state, player, card)
-        if player.character == "yuri":
+        if player.character == "yuri" and player.main == "planned":
             try_week(state)
 
 
