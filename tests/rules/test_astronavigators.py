@@ -190,10 +190,13 @@ def test_the_home_tile_is_given_without_nk_or_gained_on_entering():
         assert [bool(tile) for tile in player.tiles] == [number == home for number in range(7)] and player.nk == 0
     state = drafted(home_tile="enter")
     assert not any(any(player.tiles) for player in state.players)
-    state = position("yuri", "leo", home_tile="enter")
-    travelling(state, 0, "plane", at(2, 5))
-    act(state, "step:2/3", "step:2/1", "stop")
-    assert state.players[0].nk == VEHICLES["plane"].nk + CONTINENTS["europe"].nk
+    for been_away, nk in ((False, 0), (True, CONTINENTS["europe"].nk)):
+        state = position("yuri", "leo", home_tile="enter")
+        if been_away:
+            own(state, 0, asia=FREE)
+        travelling(state, 0, "plane", at(2, -1))
+        act(state, "step:2/1", "stop")
+        assert state.players[0].nk == VEHICLES["plane"].nk + nk
 
 
 def test_the_die_shows_an_icon_of_the_home_space():
@@ -484,7 +487,7 @@ def test_xiongmao_and_the_moon():
     assert state.players[0].nk == MOON_NK + 5
     hold(state, 0, "ari", "tau")
     lay(state, 2, "moon_2")
-    resolve(state, 0, 2, "direct")  # with two constellations, two Moon cards make a set of the Ecliptic, which needs three
+    resolve(state, 0, 2, "direct")  # two constellations and a Moon card complete the Ecliptic, which needs three
     assert state.players[0].sets[set_number("ec")] == ACTIVE
 
 

@@ -2,7 +2,7 @@
 
 from ....engine.action import Action
 from ..state import Player, State
-from ..tables import ANTARCTIC, CONTINENT, CONTINENTS, ICONS, MODES, VEHICLES, WAYS, cell, row_and_column
+from ..tables import ANTARCTIC, CHARACTERS, CONTINENT, CONTINENTS, ICONS, MODES, VEHICLES, WAYS, cell, row_and_column
 from . import quests, space
 from .parts import SPACECRAFT, Outcomes, at_sea, ends_for, face_up, give_bonuses, icons_here, modes_here
 from .setup import take_tile
@@ -97,10 +97,12 @@ def first_use(state: State, player: Player) -> None:
 def enter(state: State, player: Player) -> None:
     """AN-38: the first entry of a continent takes its top tile and gives its NK. AN-39: the icon of the mode used names the continent.
 
-    AN-Q44: without such an icon nothing is entered.
+    AN-Q44: without such an icon nothing is entered. AN-Q14: where the home tile is not given, home is entered from another continent.
     """
     at_heliport = player.die == "helicopter" and player.cell == player.heliport
     continent = "antarctica" if at_heliport else ICONS[player.cell].get(player.die)
+    if continent == CHARACTERS[player.character].continent and not any(player.tiles):
+        return
     if continent and not player.tiles[CONTINENT.index(continent)]:
         take_tile(state, player, CONTINENT.index(continent))
         player.nk += CONTINENTS[continent].nk
