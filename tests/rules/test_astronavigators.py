@@ -19,6 +19,7 @@ from astronav_edu.games.astronavigators.tables import (
     EARTH_MODES,
     HOME,
     ICONS,
+    LEO_SET,
     MODES,
     MOON_NK,
     QUEST_NK,
@@ -393,7 +394,7 @@ def test_a_constellation_brings_its_nk():
 def test_sets_are_complete_once():
     """AN-25"""
     state = position("yuri", "leo")
-    hold(state, 0, "lyr", "dra")  # both Precession and Navigation Stars
+    hold(state, 0, "lyr")  # Precession needs two
     lay(state, 1, "boo")
     resolve(state, 0, 1, "direct")
     player = state.players[0]
@@ -404,13 +405,13 @@ def test_sets_are_complete_once():
     assert player.sets[set_number("pr")] == USED
 
 
-def test_several_sets_at_once_and_the_five_of_leo():
+def test_several_sets_at_once_and_what_leo_gets():
     """AN-25"""
     state = position("leo", "yuri")
     player = state.players[0]
-    hold(state, 0, "oct", "tuc", "car")  # Polar Axis needs 2, Precession 3
+    hold(state, 0, "oct", "tuc")  # Polar Axis and Precession need two each
     observation.complete_sets(player)
-    assert player.sets[set_number("pa")] == player.sets[set_number("pr")] == ACTIVE and player.nk == 2 * 5
+    assert player.sets[set_number("pa")] == player.sets[set_number("pr")] == ACTIVE and player.nk == 2 * LEO_SET
 
 
 def test_scheduling_swaps_with_a_full_schedule():
@@ -485,9 +486,9 @@ def test_xiongmao_and_the_moon():
     lay(state, 1, "moon_1")
     resolve(state, 0, 1, "direct")
     assert state.players[0].nk == MOON_NK + 5
-    hold(state, 0, "ari", "tau")
+    hold(state, 0, "ari")
     lay(state, 2, "moon_2")
-    resolve(state, 0, 2, "direct")  # two constellations and a Moon card complete the Ecliptic, which needs three
+    resolve(state, 0, 2, "direct")  # a constellation and a Moon card complete the Ecliptic, which needs two
     assert state.players[0].sets[set_number("ec")] == ACTIVE
 
 

@@ -125,10 +125,10 @@ def test_the_wider_the_net_of_a_mode_the_fewer_its_nk():
     assert VEHICLES["helicopter"].nk > VEHICLES["train"].nk > VEHICLES["car"].nk == VEHICLES["plane"].nk
 
 
-def test_sets_need_a_fifth_of_their_cards():
+def test_sets_need_a_seventh_of_their_cards():
     for number, one in enumerate(SETS):
         cards = sum(number in card.sets for card in STARS.values())
-        assert one.needs == max(2, min(6, round(cards / 5))), one.name
+        assert one.needs == max(2, min(5, round(cards / 7))), one.name
 
 
 def test_the_script_derives_sets_and_worth():
