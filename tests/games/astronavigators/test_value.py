@@ -35,7 +35,7 @@ def ranked(state):
 def test_a_card_that_is_seen_is_taken():
     state = position("leo", "yuri")
     lay(state, 2, "moon_2")
-    lay(state, 3, "tel")
+    lay(state, 3, "moon_1")
     state.players[0].modes = ("car", "train", "boat", "helicopter", "plane")
     state.players[0].tiles = (FREE,) * 7
     assert ranked(state)[0] == "select:2/direct"
