@@ -30,6 +30,7 @@ from astronav_edu.games.astronavigators.tables import (
     TILES,
     VEHICLES,
     WAYS,
+    XIONGMAO_MOON,
     row_and_column,
 )
 from tests.games.astronavigators.positions import (
@@ -485,7 +486,7 @@ def test_xiongmao_and_the_moon():
     state = position("xiongmao", "yuri")
     lay(state, 1, "moon_1")
     resolve(state, 0, 1, "direct")
-    assert state.players[0].nk == MOON_NK + 5
+    assert state.players[0].nk == MOON_NK + XIONGMAO_MOON
     hold(state, 0, "ari")
     lay(state, 2, "moon_2")
     resolve(state, 0, 2, "direct")  # a constellation and a Moon card complete the Ecliptic, which needs two
