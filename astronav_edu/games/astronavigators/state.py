@@ -228,6 +228,13 @@ class State:
         return len(self.players)
 
     @property
+    def asks(self) -> str:
+        """The phase, or what comes between: "tile" for one to be turned up, "offer" for a quest that can be finished."""
+        if self.phase == "over":
+            return "over"
+        return "tile" if "" in self.tops else "offer" if self.offered else self.phase
+
+    @property
     def racing(self) -> bool:
         """Whether it is the Astronavigator game."""
         return self.options.mode == "astronavigator"
@@ -251,4 +258,4 @@ class AstronavigatorsObservation(Observation):
 
     @property
     def phase(self) -> str:
-        return self.table.phase
+        return self.table.asks

@@ -212,17 +212,13 @@ def say_agenda(agenda: str) -> str:
     return f"{row.name}: {what}" + (f". {row.ability.rstrip('.')}" if row.ability != "-" else "")
 
 
-def phase_name(state: State) -> str:
-    return "tile" if "" in state.tops and state.phase != "over" else "offer" if state.offered else state.phase
-
-
 def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) -> str:
     state = observation.table
     if state.phase == "over":
         return _say_result(state, names)
     year = f"Year {state.year}, month" if state.racing else "Month"
     when = f"{year} {state.month + 1} of 12: " if any(player.die for player in state.players) else ""
-    phase = phase_name(state)
+    phase = state.asks
     if observation.current_player == CHANCE:
         return f"{when}{HELP[phase]}"
     name = names[observation.current_player]
@@ -400,14 +396,16 @@ def _say_choice(
     if kind == "home":
         return f"{does(name, 'takes')} the quest {QUESTS[player.quests[-1]].name}."
     if kind == "step":
-        return f"{does(name, 'goes')} by {say_mode(before.players[seat].die)} to {say_space(cell(int(args[0]), int(args[1])))}."
+        return (
+            f"{does(name, 'travels')} by {say_mode(before.players[seat].die)} to {say_space(cell(int(args[0]), int(args[1])))}."
+        )
     if kind == "select":
         return f"{does(name, 'takes')} week {words[0]}: {SELECTED[words[1]]}."
     if kind == "rolled":
         return f"{does(name, 'rolls')} {say_mode(words[0])}."
     say: dict[str, Callable[[], str]] = {
         "face": lambda: f"{does(name, 'turns')} the die to {say_mode(words[0])}.",
-        "mode": lambda: f"{does(name, 'goes')} on by {say_mode(words[0])}.",
+        "mode": lambda: f"{does(name, 'continues')} by {say_mode(words[0])}.",
         "token": lambda: f"{does(name, 'takes')} the token for {TOKEN[words[0]]}.",
         "add": lambda: f"{does(name, 'adds')} an extra action.",
         "slot": lambda: f"{does(name, 'chooses')} {say_card(words[0])}.",
@@ -425,7 +423,7 @@ def _say_choice(
         "site": lambda: f"{does(name, 'flips')} the tile of {CONTINENTS[words[0]].name} for a rocket.",
         "take": lambda: f"{does(name, 'takes')} the rocket {ROCKETS[words[0]].name}.",
         "rocket": lambda: f"{does(name, 'gets')} the rocket {ROCKETS[words[0]].name}.",
-        "fly_by": lambda: f"{does(name, 'launches')} with the {ROCKETS[words[0]].name}.",
+        "fly_by": lambda: f"{does(name, 'starts')} with the {ROCKETS[words[0]].name}.",
         "lift": lambda: f"{does(name, 'flies')} on by the {ROCKETS[player.rocket].name}.",
         "farther": lambda: f"{does(name, 'takes')} one step more.",
         "join": lambda: f"{does(name, 'takes')} part in calibration.",
@@ -441,8 +439,8 @@ def _say_choice(
         "spend": lambda: f"{does(name, 'spends')} the Moon in phase {words[0]}.",
         "advance": lambda: f"{does(name, 'flies')} on by the set on {SPACE[words[0]]}.",
         "boost": lambda: f"{does(name, 'flies')} on by Slippery Boost.",
-        "side": lambda: f"{does(name, 'goes')} on as {words[0]}.",
-        "finish": lambda: f"{does(name, 'finishes')} the quest {QUESTS[words[0]].name}.",
+        "side": lambda: f"{does(name, 'continues')} as {words[0]}.",
+        "finish": lambda: f"{does(name, 'completes')} the quest {QUESTS[words[0]].name}.",
     }
     return say[kind]() if kind in say else ""
 
@@ -491,7 +489,7 @@ def why_illegal(state: State, action: Action) -> str | None:
         return None
     player = state.players[deciding]
     return _why_not(state, player, action) or (
-        f"{action} is no choice now. {HELP[phase_name(state)]} You can choose {_list([str(one) for one in legal[:6]], 'or')}."
+        f"{action} is no choice now. {HELP[state.asks]} You can choose {_list([str(one) for one in legal[:6]], 'or')}."
     )
 
 
