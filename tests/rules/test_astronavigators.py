@@ -813,10 +813,10 @@ def test_a_quest_begins_by_a_flag_or_two_other_tiles():
 
 
 def test_the_home_quest_or_one_of_two():
-    """AN-47"""
+    """AN-6 AN-47"""
     state = quest_state()
     act(state, "quest:europe", "draw")
-    assert len(outcomes(state)) == 21
+    assert len(outcomes(state)) == 21 and set(outcomes(state).values()) == {1}
     act(state, "pair:asia/oceania")
     assert legal(state) == ["keep:asia", "keep:oceania"]
     assert GAME.observe(state, 1).table.drawn == ("hidden", "hidden")

@@ -316,7 +316,7 @@ def test_never_two_tiles_of_a_number_and_colour_and_none_from_an_empty_stack():
 
 
 def test_each_launch_gives_the_saturn_v_nk():
-    """AN-Q45"""
+    """AN-6 AN-Q45"""
     state = race("neil", "yuri")
     player = state.players[0]
     for launch in (1, 2):

@@ -47,6 +47,7 @@ def apply_way(state: State, action: Action) -> None:
 
 
 def pair_outcomes(state: State) -> Outcomes:
+    """AN-6: the quests lie face down, so each pair has the same chance."""
     return [(Action.of("pair", *pair), 1) for pair in combinations(state.quests, 2)]
 
 

@@ -41,7 +41,7 @@ def begin(state: State) -> None:
 
 
 def lift_off(state: State, player: Player) -> None:
-    """AN-91: the vehicle token shows the engine. AN-Q45: the Saturn V gives 10 NK at each launch.
+    """AN-6: the Saturn V is everybody's. AN-91: the vehicle token shows the engine. AN-Q45: the Saturn V gives 10 NK at each launch.
 
     AN-59: before the movement everybody on Earth draws a tile, the launcher first, then clockwise; those on the trajectory do not.
     """
