@@ -2,6 +2,7 @@
 
 from .agreement import Agreement, Cell, Cells, Confusion, Month, check_year, months, sky_agreement
 from .moon_calendar import MoonMonth, MoonWeeks, moon_weeks
+from .real_sky import real_sky
 from .sun_zodiac import SunSign, SunSigns, sun_signs
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "check_year",
     "months",
     "moon_weeks",
+    "real_sky",
     "sky_agreement",
     "sun_signs",
 ]

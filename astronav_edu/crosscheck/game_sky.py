@@ -1,40 +1,48 @@
-"""The sky of the game AstroNavigators: what its armillary and daylight tiles let an observer see (AN-22, AN-23, AN-Q4, AN-Q5).
+"""What the game AstroNavigators says of a constellation, with its reasons (AN-22, AN-23, AN-Q4, AN-Q5)."""
 
-The star map has 6 rows of 30 degrees of declination, printed +3, +2, +1, -1, -2, -3 from north to south (there is no row 0),
-and 12 columns; column k holds right ascension 2k h to 2k + 2 h. Observers stand in rows of latitude with the same numbers.
-The Sun stays a month in each column: month 0 begins at the March equinox, in Pisces. Standard library only.
-"""
-
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple
 
-from ..engine.errors import TableError
-from ..engine.tables import read_table
-from ..files import data_dir
+from ..games.astronavigators.star_map import (
+    COLUMNS,
+    DAYLIGHT,
+    EQUINOX,
+    HORIZON,
+    MONTHS,
+    POLAR_DAY,
+    ROWS,
+    Spaces,
+    blocked,
+    check_month,
+    hidden_by,
+    row_index,
+    row_of,
+    spaces,
+    sun_row,
+    tile_offset,
+    visible_rows,
+)
 
-ROWS = (3, 2, 1, -1, -2, -3)
-MONTHS = range(12)
-COLUMNS = range(12)
-
-HORIZON, DAYLIGHT, POLAR_DAY, EQUINOX = "horizon", "daylight", "polar day", "equinox"  # reasons of a verdict
-
-
-class _CellRow(NamedTuple):
-    abbreviation: str
-    rows: str
-    hours: str
-
-
-class Spaces(NamedTuple):
-    """The rectangle of a constellation: its rows and its columns, which may run on over column 0."""
-
-    rows: tuple[int, ...]
-    columns: tuple[int, ...]
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        return ((row, column) for row in self.rows for column in self.columns)
+__all__ = [
+    "COLUMNS",
+    "DAYLIGHT",
+    "EQUINOX",
+    "HORIZON",
+    "MONTHS",
+    "POLAR_DAY",
+    "ROWS",
+    "Spaces",
+    "Verdict",
+    "blocked",
+    "check_month",
+    "middle_latitude",
+    "row_index",
+    "row_of",
+    "spaces",
+    "sun_row",
+    "tile_offset",
+    "verdict",
+    "visible_rows",
+]
 
 
 @dataclass(frozen=True)
@@ -61,98 +69,11 @@ class Verdict:
         return f"In the game it cannot be seen: {' and '.join(words[reason] for reason in self.reasons)}."
 
 
-def row_of(latitude: float) -> int:
-    """The row of a latitude or declination in degrees; borders belong to the row nearer the equator, the equator to +1."""
-    if not -90 <= latitude <= 90:
-        raise ValueError(f"Latitude {latitude} is not between -90 and 90 degrees.")
-    number = max(1, -int(-abs(latitude) // 30))
-    return number if latitude >= 0 else -number
-
-
 def middle_latitude(row: int) -> int:
     """The latitude in the middle of a row, degrees."""
     return (30 * abs(row) - 15) * (1 if row > 0 else -1)
 
 
-@cache
-def visible_rows(row: int) -> tuple[int, ...]:
-    """The armillary tile: the rows of the star map above the horizon, at most two away from the observer's (AN-22)."""
-    here = row_index(row)
-    return tuple(other for other in ROWS if abs(row_index(other) - here) <= 2)
-
-
-def sun_row(month: int) -> int:
-    """+1 or -1 for the row in which the Sun stands, 0 at the equinoxes, when it stands on the equator."""
-    return 0 if check_month(month) % 6 == 0 else 1 if month < 6 else -1
-
-
-def tile_offset(row: int, month: int) -> int:
-    """Rows by which the daylight tile lies north (negative: south) of the place where its equator covers the map's equator."""
-    sun = sun_row(month) or (1 if row > 0 else -1)  # on the equator: beside it, on the observer's side (AN-T11)
-    return row_index(row) - row_index(sun)
-
-
-@cache
-def blocked(row: int, month: int) -> frozenset[tuple[int, int]]:
-    """The daylight tile: the spaces (row, column) that it covers, four rows of it and the Sun's column with its neighbours.
-
-    Observers in the rows +3 and -3 do not use the tile.
-    """
-    if abs(row) == 3:
-        row_index(row)
-        return frozenset()
-    north = tile_offset(row, month)
-    rows = [other for i, other in enumerate(ROWS) if 1 <= i + north <= 4]
-    return frozenset((other, (month + step) % 12) for other in rows for step in (-1, 0, 1))
-
-
-def spaces(constellation: str) -> Spaces:
-    """The rectangle of a constellation, by IAU abbreviation (table data/sky/cells.csv)."""
-    try:
-        return _spaces()[constellation]
-    except KeyError:
-        raise ValueError(f"{constellation!r} is not the IAU abbreviation of a constellation, such as UMa.") from None
-
-
 def verdict(row: int, month: int, constellation: str) -> Verdict:
-    """Whether an observer in ``row`` sees the constellation in ``month`` (0..11), and if not, why (AN-22, AN-23, AN-Q4)."""
-    where = spaces(constellation)
-    reasons = []
-    if not set(where.rows) <= set(visible_rows(row)):
-        reasons.append(HORIZON)
-    if abs(row) == 3:
-        if sun_row(month) == 0:
-            reasons.append(EQUINOX)
-        elif sun_row(month) * row > 0:
-            reasons.append(POLAR_DAY)
-    elif not blocked(row, month).isdisjoint(where):
-        reasons.append(DAYLIGHT)
-    return Verdict(row, month, constellation, tuple(reasons))
-
-
-@cache
-def _spaces() -> dict[str, Spaces]:
-    table = {}
-    for line in read_table(data_dir() / "sky" / "cells.csv", _CellRow, key=("abbreviation",)):
-        rows = tuple(int(number) for number in line.rows.split())
-        hours = tuple(int(number) for number in line.hours.split())
-        if not rows or not hours or not set(rows) <= set(ROWS) or not set(hours) <= set(range(0, 24, 2)):
-            raise TableError(f"sky/cells.csv, {line.abbreviation}: rows are +3 to -3 without 0, hours even and from 0 to 22.")
-        table[line.abbreviation] = Spaces(rows, tuple(hour // 2 for hour in hours))
-    if len(table) != 88:
-        raise TableError(f"sky/cells.csv has lines for {len(table)} constellations; there are 88.")
-    return table
-
-
-def row_index(row: int) -> int:
-    """Where a row stands in ROWS, from the north."""
-    if row not in ROWS:
-        raise ValueError(f"Row {row} does not exist; the rows are +3, +2, +1, -1, -2 and -3.")
-    return ROWS.index(row)
-
-
-def check_month(month: int) -> int:
-    """The month itself; ValueError for one that does not exist."""
-    if month not in MONTHS:
-        raise ValueError(f"Month {month} does not exist; the game counts them 0 (from the March equinox) to 11.")
-    return month
+    """Whether an observer in ``row`` sees the constellation in ``month`` (0..11), and if not, why."""
+    return Verdict(row, month, constellation, hidden_by(row, month, constellation))

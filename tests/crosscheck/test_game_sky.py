@@ -18,6 +18,7 @@ from astronav_edu.crosscheck.game_sky import (
     verdict,
 )
 from astronav_edu.files import data_dir
+from astronav_edu.games.astronavigators import star_map
 from astronav_edu.sky import ALL
 
 JUNE, MARCH, DECEMBER = 3, 0, 9
@@ -164,8 +165,17 @@ def test_the_script_derives_the_table_of_spaces_and_any_limit_from_2_to_10_perce
     }
     for percent in (2, 3, 5, 8, 10):
         table = {name: Spaces(*script.rectangle(share, percent / 100)) for name, share in shares.items()}
-        monkeypatch.setattr(game_sky, "_spaces", lambda table=table: table)
+        monkeypatch.setattr(star_map, "_spaces", lambda table=table: table)
+        forget()
         assert all(bool(verdict(row, month, name)) == (not reasons) for _, row, month, name, reasons in RULEBOOK), percent
+    monkeypatch.undo()
+    forget()
+
+
+def forget():
+    """Verdicts that were kept for another table."""
+    star_map.hidden_by.cache_clear()
+    star_map.hidden_by_day.cache_clear()
 
 
 def test_rows_of_latitudes():
@@ -193,8 +203,8 @@ def test_impossible_questions_are_refused_in_words(arguments, words):
 def test_a_wrong_line_in_the_table_is_named(tmp_path, monkeypatch):
     (tmp_path / "sky").mkdir()
     (tmp_path / "sky" / "cells.csv").write_text("abbreviation,rows,hours\nUMa,+4,8 10\n", encoding="utf-8")
-    monkeypatch.setattr(game_sky, "data_dir", lambda: tmp_path)
-    game_sky._spaces.cache_clear()
+    monkeypatch.setattr(star_map, "data_dir", lambda: tmp_path)
+    star_map._spaces.cache_clear()
     with pytest.raises(ValueError, match=r"sky/cells.csv, UMa: rows are \+3 to -3"):
         game_sky.spaces("UMa")
     monkeypatch.undo()

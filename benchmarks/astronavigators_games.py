@@ -1,0 +1,83 @@
+"""How games of AstroNavigators go with greedy seats: wins by seat and character, points, and how flights to the Moon end.
+
+The tables of data/astronavigators/README.md come from here. Run: python benchmarks/astronavigators_games.py [games a line, 200 if not given]
+"""
+
+import sys
+from collections import Counter
+from statistics import mean
+
+from astronav_edu.engine.action import CHANCE, TERMINAL
+from astronav_edu.engine.bots import make_bot
+from astronav_edu.engine.rng import Rng
+from astronav_edu.games.astronavigators import GAME
+from astronav_edu.games.astronavigators.state import State
+from astronav_edu.games.astronavigators.tables import CHARACTERS
+
+
+def play(num_players: int, level: str, mode: str, seed: int) -> tuple[int, State]:
+    """Who was the first start player, and the end of the game."""
+    rng = Rng(seed)
+    bots = [make_bot(GAME, level, rng.split(seat + 1)) for seat in range(num_players)]
+    state = GAME.initial_state(num_players, GAME.options(mode=mode))
+    first = 0
+    while (player := GAME.current_player(state)) != TERMINAL:
+        action = GAME.sample_chance(state, rng) if player == CHANCE else bots[player].choose(GAME.observe(state, player))
+        GAME.apply_in_place(state, action)
+        first = state.start if action.kind == "start" else first
+    return first, state
+
+
+def interval(shares: list[float], equal: float) -> str:
+    """Mean share over an equal one, with 1.96 standard errors."""
+    middle = mean(shares)
+    spread = (sum((share - middle) ** 2 for share in shares) / len(shares) / len(shares)) ** 0.5
+    return f"{middle / equal:.2f} ± {1.96 * spread / equal:.2f}"
+
+
+def report(mode: str, num_players: int, games: list[tuple[int, State]]) -> None:
+    states = [state for _, state in games]
+    ends = [GAME.returns(state) for state in states]
+    equal = 1 / num_players
+    seats = [
+        interval([shares[(first + k) % num_players] for (first, _), shares in zip(games, ends, strict=True)], equal)
+        for k in range(num_players)
+    ]
+    print(f"\n{mode}, {num_players} players, {len(states)} games")
+    print(f"NK {mean(player.nk for state in states for player in state.players):.0f}")
+    print("wins over equal share, by seat from the first start player on:", ", ".join(seats))
+    for one in CHARACTERS:
+        shares = [
+            s
+            for state, end in zip(states, ends, strict=True)
+            for p, s in zip(state.players, end, strict=True)
+            if p.character == one
+        ]
+        print(f"  {one:9} {len(shares):5} seats, {interval(shares, equal) if shares else 'not played'}")
+    points: Counter[str] = Counter()
+    for state in states:
+        for line in GAME.score_lines(state):
+            points[line.label] += line.points
+    print("points a seat:", ", ".join(f"{label} {number / len(states) / num_players:.2f}" for label, number in points.items()))
+    players = [player for state in states for player in state.players]
+    if mode == "astronavigator":
+        for label, count in (
+            ("launched", sum(p.launch >= 0 for p in players)),
+            ("landed", sum(p.landing > 0 for p in players)),
+            ("home", sum(p.back > 0 for p in players)),
+            ("aborted", sum(p.aborted for p in players)),
+            ("turned back by Abort Stage", sum(p.stopped for p in players)),
+            ("lost", sum(p.lost for p in players)),
+        ):
+            print(f"  {label}: {100 * count / len(players):.1f} % of seats")
+
+
+def main() -> None:
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    for mode in ("astronomer", "astronavigator"):
+        for num_players in (2, 3, 4):
+            report(mode, num_players, [play(num_players, "normal", mode, seed) for seed in range(number)])
+
+
+if __name__ == "__main__":
+    main()
