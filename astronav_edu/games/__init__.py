@@ -4,3 +4,4 @@ from ..engine.registry import register
 
 register("astron", "astronav_edu.games.astron:GAME")
 register("expedition", "astronav_edu.games.expedition:GAME")
+register("xtronaut", "astronav_edu.games.xtronaut:GAME")
