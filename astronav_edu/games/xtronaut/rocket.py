@@ -28,7 +28,6 @@ from .tables import (
     SPACES,
     Mission,
     Size,
-    Vehicle,
     delta_v,
 )
 
@@ -97,16 +96,18 @@ def mission_of(seen: Position, seat: int) -> Mission | None:
 
 
 def parts(board: Cards, mission: str | None) -> tuple[Part, ...]:
-    """XT-23: none while there is no spacecraft, by whose size stages and boosters count. XT-Q16: that goes for assists, too.
+    """In the order of XT-24 and XT-Q4: spacecraft, assists, second stage, first stage, boosters; then the fairings.
 
-    XT-Q20: an assist that is not listed on the mission adds nothing.
+    XT-23: none while there is no spacecraft, by whose size stages and boosters count. XT-Q16: that goes for assists, too. XT-Q20: an
+    assist that is not listed on the mission adds nothing.
     """
     craft = board[CRAFT]
     if craft is None:
         return ()
     size, listed = CRAFT_OF[craft].size, LISTED[mission] if mission else frozenset()
     found = []
-    for space, card in enumerate(board):
+    for space in (CRAFT, *ASSISTS, SECOND, FIRST, *BOOSTERS, LEFT, RIGHT):
+        card = board[space]
         if card is not None:
             adds = 0 if space in ASSISTS and card not in listed else delta_v(card, space, size)
             found.append(Part(SPACES[space], card, adds))
@@ -269,8 +270,3 @@ def can_launch(seen: XtronautObservation) -> LaunchPlan:
             ]
         ),
     )
-
-
-def is_first_stage(kind: str) -> bool:
-    card = CARD[kind]
-    return isinstance(card, Vehicle) and card.part == "first"

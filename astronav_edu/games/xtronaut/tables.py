@@ -19,10 +19,8 @@ SIZES: tuple[Size, ...] = ("small", "medium", "large")
 
 
 class Vehicle(NamedTuple):
-    """XT-17: a part of a product line. XT-18: its ΔV in km/s by size of the spacecraft; ``extra_…`` that of a first stage as booster.
-
-    XT-19: a fairing gives none.
-    """
+    """XT-17: a part of a product line. XT-18, XT-Q29: its ΔV in km/s, less for a larger spacecraft; ``extra_…``: of a first stage as
+    booster. XT-19: a fairing gives none."""
 
     id: Id
     line: Literal["Atlas", "Delta", "Falcon", "SLS"]

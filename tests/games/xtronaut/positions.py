@@ -94,6 +94,14 @@ def let_chance(state, seed=1):
     return given
 
 
+def to_phase_4(state):
+    """Whoever is on turn next plays and trades nothing."""
+    while state.phase != "build":
+        let_chance(state)
+        step = {"action": "to_trade", "trade": "to_build"}.get(state.phase)
+        act(state, step or legal(state)[0])
+
+
 def refusal(state, text):
     reason = GAME.why_illegal(state, Action.parse(text))
     assert reason is not None, f"{text} is allowed"

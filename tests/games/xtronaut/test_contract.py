@@ -121,7 +121,7 @@ OFFER = Offer(0, 1, ("atlas_first",), ("atlas_second",))
         ({"phase": "over"}, "XT-29"),
         ({"phase": "draw"}, "a card is due"),
         ({"due": [0]}, "no card is due"),
-        ({"phase": "pick", "card": "extra_draw"}, "none can be kept"),
+        ({"phase": "pick"}, "none can be kept"),
         ({"phase": "salvage"}, "an action card lies"),
         ({"target": 0}, "A seat is named"),
         ({"phase": "offer"}, "An offer lies on the table"),
