@@ -109,7 +109,9 @@ def test_what_is_out_with_three_is_out_with_two():
 def test_chance_says_who_begins():
     """XT-4"""
     state = GAME.initial_state(4, Options())
-    assert [(str(action), weight) for action, weight in GAME.chance_outcomes(state)] == [(f"first:{seat}", 1) for seat in range(4)]
+    assert [(str(action), weight) for action, weight in GAME.chance_outcomes(state)] == [
+        (f"first:{seat}", 1) for seat in range(4)
+    ]
     draw(state, "first:2")
     let_chance(state)
     assert GAME.current_player(state) == 2
@@ -535,10 +537,19 @@ def test_no_sum_without_a_spacecraft():
 def test_the_sum_of_all_parts():
     """XT-24"""
     state = position(phase="build", missions=("jupiter_orbiter", "mars_lander"))
-    board(state, **ATLAS, spacecraft="medium_orbiter", booster_1="atlas_solid_3", booster_2="atlas_first", assist_1="venus_assist")
+    board(
+        state, **ATLAS, spacecraft="medium_orbiter", booster_1="atlas_solid_3", booster_2="atlas_first", assist_1="venus_assist"
+    )
     parts = {part.space: part.delta_v for part in rocket.parts(state.boards[0], "jupiter_orbiter")}
     assert parts == {
-        **{"spacecraft": 5, "assist_1": 2, "second": 3, "first": 11, "booster_1": 4, "booster_2": 4, "left": 0, "right": 0}
+        "spacecraft": 5,
+        "assist_1": 2,
+        "second": 3,
+        "first": 11,
+        "booster_1": 4,
+        "booster_2": 4,
+        "left": 0,
+        "right": 0,
     }
     assert rocket.launch(state, 0).total == 29
 
@@ -566,9 +577,7 @@ def test_a_larger_craft_has_less_on_the_same_rocket():
     """XT-Q29"""
     for line in ("Atlas", "Delta", "Falcon", "SLS"):
         stack = rocket.STACK[line].items()
-        totals = [
-            sum(delta_v(kind, space, size) for space, kind in stack) + CARD[f"{size}_orbiter"].delta_v for size in SIZES
-        ]
+        totals = [sum(delta_v(kind, space, size) for space, kind in stack) + CARD[f"{size}_orbiter"].delta_v for size in SIZES]
         assert totals[0] > totals[1] > totals[2]
 
 
@@ -634,7 +643,9 @@ def test_the_order_of_a_success():
 
 def falcon(**more):
     state = position(phase="build")
-    board(state, left="falcon_left", right="falcon_right", first="falcon_first", second="falcon_second", spacecraft="small_orbiter")
+    board(
+        state, left="falcon_left", right="falcon_right", first="falcon_first", second="falcon_second", spacecraft="small_orbiter"
+    )
     board(state, **more)
     return state
 
@@ -653,7 +664,7 @@ def test_the_board_is_discarded_but_for_reusable_parts():
 
 def test_reusable_are_falcon_first_stages_card_by_card():
     """XT-Q5"""
-    assert REUSABLE == {"falcon_first"}
+    assert {"falcon_first"} == REUSABLE
     state = falcon(booster_1="falcon_first", booster_2="falcon_first")
     act(state, "launch", "reuse:booster_2", "discard_rest")
     assert state.hands[0] == ["falcon_first"] and state.discard.count("falcon_first") == 2

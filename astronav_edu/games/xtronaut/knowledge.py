@@ -310,5 +310,3 @@ def _check_building(state: State) -> str | None:
     if phase == "refill" and len(hand) + len(state.due) > HAND:
         return f"A hand is drawn up to {HAND} cards (XT-15)."
     return None
-
-

@@ -19,7 +19,6 @@ from .tables import (
     LINES,
     LISTED,
     MISSION,
-    NEEDED,
     PLACES,
     RIGHT,
     SECOND,

@@ -404,9 +404,7 @@ _STEPS = {
     "salvage": lambda state, action: salvage(state, str(action.args[0])),
     "choose": _choose,
     "to_trade": _to_trade,
-    **dict.fromkeys(
-        ("trade", "call", "pass", "give", "ask", "propose", "withdraw", "accept", "decline", "counter"), trade_step
-    ),
+    **dict.fromkeys(("trade", "call", "pass", "give", "ask", "propose", "withdraw", "accept", "decline", "counter"), trade_step),
     "to_build": _to_build,
     "place": _place,
     "take": _take,

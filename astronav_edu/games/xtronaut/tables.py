@@ -168,14 +168,17 @@ def _check_missions() -> None:
     briefs: dict[str, str] = {}
     for mission in MISSIONS:
         if unknown := set(mission.assists.split()) - bodies - {"-"}:
-            raise TableError(f"xtronaut/missions.csv: {mission.id!r} lists {sorted(unknown)[0]!r}; assists are by {sorted(bodies)}.")
+            raise TableError(
+                f"xtronaut/missions.csv: {mission.id!r} lists {sorted(unknown)[0]!r}; assists are by {sorted(bodies)}."
+            )
         if briefs.setdefault(mission.brief, mission.id) != mission.id:
             raise TableError(f"xtronaut/missions.csv: {mission.id!r} and {briefs[mission.brief]!r} have the same brief.")
 
 
 _check_missions()
 LISTED: dict[str, frozenset[str]] = {
-    mission.id: frozenset(card.id for card in ASSIST_CARDS if card.body.lower() in mission.assists.split()) for mission in MISSIONS
+    mission.id: frozenset(card.id for card in ASSIST_CARDS if card.body.lower() in mission.assists.split())
+    for mission in MISSIONS
 }
 """The assist cards that a mission allows (XT-22)."""
 

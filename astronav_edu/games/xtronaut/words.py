@@ -108,7 +108,9 @@ def say_action(action: Action) -> str:
     if kind == "place":
         return f"Place {say_card(item)}: {SPACE_NAME[str(args[1])]}"
     if kind in ("give", "ask"):
-        where = f"the {SPACE_NAME[item]} from {'your' if kind == 'give' else 'the other'} board" if item in SPACES else say_card(item)
+        where = (
+            f"the {SPACE_NAME[item]} from {'your' if kind == 'give' else 'the other'} board" if item in SPACES else say_card(item)
+        )
         return f"{'Give' if kind == 'give' else 'Ask for'} {where}"
     if kind in ("take", "reuse"):
         return f"{'Take back' if kind == 'take' else 'Keep for reuse'}: {SPACE_NAME[item]}"
@@ -256,7 +258,20 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     if record.player == CHANCE:
         return _say_chance(before, kind, item, viewer, names)
     who = names[record.player]
-    if kind in ("give", "ask", "to_trade", "to_build", "withdraw", "pass", "propose", "accept", "decline", "counter", "trade", "call"):
+    if kind in (
+        "give",
+        "ask",
+        "to_trade",
+        "to_build",
+        "withdraw",
+        "pass",
+        "propose",
+        "accept",
+        "decline",
+        "counter",
+        "trade",
+        "call",
+    ):
         return _say_trading(before, record, who, names)
     if kind == "play":
         return _say_played(before, record.action, who, names)
@@ -291,12 +306,16 @@ def _say_chance(before: State, kind: str, item: str, viewer: int | None, names: 
         return f"{does(names[before.target], 'reads')} a brief{f': {MISSION[item].brief}' if mine else '.'}"
     if kind == "find":
         sees = viewer is not None and viewer in (before.player, before.target)
-        return f"{does(names[before.player], 'finds')} {say_card(item) if sees else 'a card'} in {_hand_of(names[before.target])}."
+        return (
+            f"{does(names[before.player], 'finds')} {say_card(item) if sees else 'a card'} in {_hand_of(names[before.target])}."
+        )
     if before.phase == "deal":
         return "Five cards are dealt to each player." if len(before.due) == 1 else ""
     seat = before.due[0]
     verb = "looks at" if before.phase == "look" else "draws"
-    drawn = f"{does(names[seat], verb) if verb == 'draws' else _looks(names[seat])} {say_card(item) if viewer == seat else 'a card'}."
+    drawn = (
+        f"{does(names[seat], verb) if verb == 'draws' else _looks(names[seat])} {say_card(item) if viewer == seat else 'a card'}."
+    )
     after = before.copy()
     apply_in_place(after, Action.of("draw", item))
     return f"{drawn} The deck is used up: the discards are shuffled." if len(after.discard) < len(before.discard) else drawn
@@ -497,4 +516,3 @@ def _why_no_place(state: State, card: str, space: int, rule: str) -> str:
 def say_help(phase: str) -> str:
     """What a phase is about, with the rules to read on."""
     return HELP[phase]
-
