@@ -109,8 +109,10 @@ def public_state(seen: XtronautObservation) -> State:
 def cards_in_sight(state: State) -> Counter[str]:
     """Every player card that is somewhere but in the deck."""
     found = Counter(state.discard) + Counter(state.looked)
-    for cards in (*state.hands, *state.boards):
-        found.update(card for card in cards if card)
+    for hand in state.hands:
+        found.update(hand)
+    for board in state.boards:
+        found.update(card for card in board if card)
     if state.card:
         found[state.card] += 1
     return found

@@ -1,6 +1,6 @@
 """The rules of Xtronaut, by the ids of ``data/xtronaut/rules.md``: setup, the five phases of a turn, launches, and who wins."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action
 from ...engine.game import ScoreLine
@@ -132,7 +132,7 @@ def reuse_actions(state: State) -> list[Action]:
     return [DISCARD_REST, *(REUSE[space] for space, card in enumerate(board) if card in REUSABLE)]
 
 
-_CHOICES = {
+_CHOICES: dict[str, Callable[[State], list[Action]]] = {
     "action": action_actions,
     "pick": lambda state: [KEEP[kind] for kind in dict.fromkeys(state.looked)],
     "keep": lambda state: [KEEP[kind] for kind in dict.fromkeys(state.looked)],

@@ -226,9 +226,16 @@ class Table:
         return RIVALRY * score(self.seen, seat)
 
     def bargain(self, partner: int) -> "Bargain | None":
+        """The best offer to a partner."""
         if partner not in self._bargains:
             self._bargains[partner] = bargain(self, partner)
         return self._bargains[partner]
+
+    @cached_property
+    def answer(self) -> "Bargain | None":
+        """The best counter-offer to the offer on the table, or to the one that is being countered."""
+        offer = self.seen.refused[-1] if self.seen.countered else self.seen.offer
+        return counter_bargain(self, offer) if offer else None
 
 
 _latest: Table | None = None
@@ -381,8 +388,7 @@ def _make_offer(table: Table, action: Action) -> float:
     """Steps towards the bargain that was found."""
     offer = table.seen.offer
     assert offer is not None
-    countered = table.seen.refused[-1] if table.seen.countered else None
-    found = counter_bargain(table, countered) if countered else table.bargain(offer.partner)
+    found = table.answer if table.seen.countered else table.bargain(offer.partner)
     if found is None or set(offer.gives) - {found.gives} or set(offer.asks) - {found.asks}:
         return 1.0 if action.kind == "withdraw" else 0.0
     if action.kind == "propose":
@@ -412,8 +418,7 @@ def _answer(table: Table, action: Action) -> float:
     if action.kind == "accept":
         return gain_of(table, offer) - MARGIN
     if action.kind == "counter":
-        found = counter_bargain(table, offer)
-        return 0.5 * found.gain if found else -1.0
+        return 0.5 * table.answer.gain if table.answer else -1.0
     return 0.0
 
 
