@@ -34,6 +34,7 @@ from .tables import (
     deck,
     delta_v,
 )
+from .trading import ASK, GIVE, PROPOSE, WITHDRAW
 
 PATIENCE = 3
 """Cards of a kind in the deck at which waiting for one halves a rocket's worth."""
@@ -125,29 +126,34 @@ def promise(cards: Sequence[str], mission: str | None, slots: int) -> float:
 
 @lru_cache(maxsize=400_000)
 def _promise(cards: tuple[str, ...], mission: str, slots: int) -> float:
-    have, total = set(cards), 0.0
+    return float(sum([worth**BLEND for worth in prospects(cards, mission, slots)]) ** (1 / BLEND))
+
+
+def prospects(cards: Sequence[str], mission: str, slots: int) -> list[float]:
+    """What each of the plans promises."""
+    have, listed = set(cards), LISTED[mission]
+    helped = min(len(ASSISTS), sum([kind in listed for kind in cards])) if listed else 0
+    found = []
     for plan in plans(mission):
         worth = plan.points
         for kind, wait in plan.needs:
             if kind not in have:
                 worth *= wait
-        if plan.rest > 0:
-            worth *= _extra(plan, cards, mission, slots)
-        total += worth**BLEND
-    return float(total ** (1 / BLEND))
+        if plan.rest > ASSIST * helped:
+            first = plan.needs[FIRST][0]
+            boosters = [adds for adds, kind in plan.boosters if kind in have for _ in range(cards.count(kind) - (kind == first))]
+            more = len(ASSISTS) - helped if listed else 0
+            worth *= _extra(plan, plan.rest - ASSIST * helped, boosters, slots, more, 2 * len(listed))
+        found.append(worth)
+    return found
 
 
-def _extra(plan: Plan, cards: tuple[str, ...], mission: str, slots: int) -> float:
-    """Factor for the boosters and assists that a plan still lacks; 0 where none can make up for it."""
-    listed = LISTED[mission]
-    helped = min(len(ASSISTS), sum([kind in listed for kind in cards]))
-    rest = plan.rest - ASSIST * helped
-    first = plan.needs[FIRST][0]
-    boosters = [adds for adds, kind in plan.boosters for _ in range(cards.count(kind) - (kind == first))]
-    more = len(ASSISTS) - helped if listed else 0
-    best = 0.0
-    for used in range(min(slots, len(boosters)) + 1):
-        best = max(best, lacking(rest - sum(boosters[:used]), slots - used, plan.line, plan.craft, more, 2 * len(listed)))
+def _extra(plan: Plan, rest: int, boosters: list[int], slots: int, assists: int, copies: int) -> float:
+    """Factor for boosters and assists that a plan lacks: with any number of the own ``boosters`` and others for the ``rest``, km/s."""
+    best = lacking(rest, slots, plan.line, plan.craft, assists, copies)
+    for adds in boosters[:slots]:
+        rest, slots = rest - adds, slots - 1
+        best = max(best, lacking(rest, slots, plan.line, plan.craft, assists, copies))
     return best
 
 
@@ -173,13 +179,15 @@ def actions_worth(cards: Iterable[str]) -> float:
 class Table:
     """What the judgement needs of one observation, worked out when it is asked for."""
 
-    def __init__(self, seen: XtronautObservation) -> None:
+    def __init__(self, seen: XtronautObservation, earlier: "Table | None" = None) -> None:
         assert seen.viewer is not None
         self.seen, self.me = seen, seen.viewer
         self.cards = own_cards(seen, self.me, seen.hand)
         self.mission = seen.missions[self.me]
         self.slots = seen.booster_slots
-        self._bargains: dict[int, Bargain | None] = {}
+        self._bargains: dict[int, list[Bargain]] = {}
+        if earlier and earlier.same_cards(seen):
+            self._bargains = earlier._bargains
 
     def worth(self, without: str = "", plus: str = "") -> float:
         """Of the own cards, with one less or one more."""
@@ -225,11 +233,23 @@ class Table:
     def rivalry(self, seat: int) -> float:
         return RIVALRY * score(self.seen, seat)
 
+    def same_cards(self, seen: XtronautObservation) -> bool:
+        """Whether all that offers are judged by is as it was."""
+        was = self.seen
+        return (was.viewer, was.hand, was.boards, was.hand_sizes) == (seen.viewer, seen.hand, seen.boards, seen.hand_sizes) and (
+            was.missions,
+            was.finished,
+            was.discard,
+        ) == (seen.missions, seen.finished, seen.discard)
+
     def bargain(self, partner: int) -> "Bargain | None":
-        """The best offer to a partner."""
+        """The best offer to a partner. Offers refused in this turn are out."""
         if partner not in self._bargains:
-            self._bargains[partner] = bargain(self, partner)
-        return self._bargains[partner]
+            self._bargains[partner] = bargains(self, partner)
+        for found in self._bargains[partner]:
+            if Offer(self.me, partner, (found.gives,), (found.asks,)) not in self.seen.refused:
+                return found
+        return None
 
     @cached_property
     def answer(self) -> "Bargain | None":
@@ -237,16 +257,27 @@ class Table:
         offer = self.seen.refused[-1] if self.seen.countered else self.seen.offer
         return counter_bargain(self, offer) if offer else None
 
+    @cached_property
+    def step(self) -> Action:
+        """The next step of the offer that is being made up."""
+        offer = self.seen.offer
+        assert offer is not None
+        found = self.answer if self.seen.countered else self.bargain(offer.partner)
+        if found is None or set(offer.gives) - {found.gives} or set(offer.asks) - {found.asks}:
+            return WITHDRAW
+        return GIVE[found.gives] if not offer.gives else ASK[found.asks] if not offer.asks else PROPOSE
 
-_latest: Table | None = None
+
+_latest: dict[int, Table] = {}
+"""By seat: all actions of one observation are judged one after the other, and much stays as it was in the next."""
 
 
 def value(observation: XtronautObservation, action: Action) -> float:
     """Points that ``action`` is worth to the viewer, who decides; 0 for going on."""
-    global _latest  # all actions of one observation are judged one after the other
-    table = _latest
+    assert observation.viewer is not None
+    table = _latest.get(observation.viewer)
     if table is None or table.seen is not observation:
-        _latest = table = Table(observation)
+        _latest[observation.viewer] = table = Table(observation, table)
     return _JUDGES.get(action.kind, _nothing)(table, action)
 
 
@@ -323,19 +354,17 @@ def items(table: Table, seat: int) -> dict[str, str]:
     return found
 
 
-def bargain(table: Table, partner: int) -> Bargain | None:
-    """The most promising offer of one card for one to a partner, or None. Offers refused in this turn are out."""
+def bargains(table: Table, partner: int) -> list[Bargain]:
+    """Offers of one card for one that may be to both sides' gain, the most promising first."""
     if table.mission is None:
-        return None
-    asks = _asks(table, partner)
-    best: Bargain | None = None
+        return []
+    found, asks = [], _asks(table, partner)
     for kind, item, cost in _gives(table, partner) if asks else ():
         for chance, asked, ask in asks:
-            if kind != asked and Offer(table.me, partner, (item,), (ask,)) not in table.seen.refused:
-                gain = table.worth(kind, asked) - table.now - cost
-                if gain > MARGIN and (best is None or gain * chance > best.gain):
-                    best = Bargain(item, ask, gain * chance)
-    return best
+            gain = table.worth(kind, asked) - table.now - cost
+            if kind != asked and gain > MARGIN:
+                found.append(Bargain(item, ask, gain * chance))
+    return sorted(found, key=lambda one: (-one.gain, one))
 
 
 def _asks(table: Table, partner: int) -> list[tuple[float, str, str]]:
@@ -385,16 +414,7 @@ def kind_of(table: Table, seat: int, item: str) -> str:
 
 
 def _make_offer(table: Table, action: Action) -> float:
-    """Steps towards the bargain that was found."""
-    offer = table.seen.offer
-    assert offer is not None
-    found = table.answer if table.seen.countered else table.bargain(offer.partner)
-    if found is None or set(offer.gives) - {found.gives} or set(offer.asks) - {found.asks}:
-        return 1.0 if action.kind == "withdraw" else 0.0
-    if action.kind == "propose":
-        return 1.0
-    wanted = {"give": (found.gives, offer.gives), "ask": (found.asks, offer.asks)}.get(action.kind)
-    return 1.0 if wanted and action.args[0] == wanted[0] and wanted[0] not in wanted[1] else 0.0
+    return 1.0 if action == table.step else 0.0
 
 
 def gain_of(table: Table, offer: Offer) -> float:
@@ -450,13 +470,8 @@ def _wanted(table: Table) -> Counter[str]:
     mission, slots, has = table.mission, table.slots, Counter(table.cards)
     serving = tuple(sorted(kind for kind in table.cards if kind in relevant(mission)))
 
-    def promises(plan: Plan) -> float:
-        worth = plan.points
-        for kind, wait in plan.needs:
-            worth *= 1 if has[kind] else wait
-        return worth * (_extra(plan, serving, mission, slots) if plan.rest > 0 else 1)
-
-    best = max(plans(mission), key=promises)
+    worths = prospects(serving, mission, slots)
+    best = plans(mission)[worths.index(max(worths))]
     wants = Counter({kind: 1 for kind, _ in best.needs if has[kind]})
     if best.rest > 0:
         for _, kind in best.boosters:
