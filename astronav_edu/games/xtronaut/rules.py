@@ -8,7 +8,7 @@ from ...engine.rng import Rng
 from .actions import KEEP, SALVAGE, action_actions, draw_briefs, finish_card, keep_card, play_card, salvage
 from .rocket import launch, points_for
 from .state import NOBODY, Board, Finished, Options, Position, State, Under, empty_board
-from .tables import ASSISTS, BOOSTERS, CRAFT, CRAFT_OF, LISTED, MISSION, MISSIONS, PLACES, REUSABLE, SPACES, deck
+from .tables import ASSISTS, BOOSTERS, CRAFT, CRAFT_OF, LISTED, MISSION, MISSIONS, NEEDED, PLACES, REUSABLE, SPACES, deck
 from .trading import answer_actions, called_actions, offer_actions, trade_actions, trade_step
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
@@ -82,15 +82,13 @@ def build_actions(state: State) -> list[Action]:
     seat = state.player
     board, hand = state.boards[seat], state.hands[seat]
     legal = [END_TURN]
-    if launch(state, seat).possible:
+    if None not in board[: len(NEEDED)] and launch(state, seat).possible:
         legal.append(LAUNCH)
     for kind in dict.fromkeys(hand):
         for space in PLACES[kind]:
             if why_not_placed(state, kind, space) is None and is_new(state, space, kind):
                 legal.append(PLACE[kind, space])
-    for space, card in enumerate(board):
-        if card and is_new(state, space, None):
-            legal.append(TAKE[space])
+    legal += [TAKE[space] for space, card in enumerate(board) if card and is_new(state, space, None)]
     return legal
 
 
@@ -114,8 +112,9 @@ def why_not_placed(state: State, kind: str, space: int) -> str | None:
 
 def arrangement(board: Board) -> tuple[str, ...]:
     """What lies on a board; of equal spaces the order does not count."""
-    b = [card or "" for card in board]
-    return (*b[:5], *sorted(b[5:7]), *sorted(b[7:]))
+    left, right, first, second, craft, *pairs = [card or "" for card in board]
+    b1, b2, a1, a2 = pairs
+    return (left, right, first, second, craft, *((b1, b2) if b1 <= b2 else (b2, b1)), *((a1, a2) if a1 <= a2 else (a2, a1)))
 
 
 def is_new(state: State, space: int, card: str | None) -> bool:

@@ -34,19 +34,18 @@ def from_hand(items: Iterable[str]) -> Counter[str]:
     return Counter(item for item in items if item not in SPACES)
 
 
-@cache
-def _whole_deck(num_players: int, booster_slots: int) -> Counter[str]:
-    return Counter(deck_of(num_players, booster_slots))
+whole_deck = cache(deck_of)
 
 
-def could_hold(state: State, maker: int) -> Counter[str]:
-    """What others may hold for all that ``maker`` sees (XT-Q26): own hand, boards and discards show where the other cards are."""
-    unseen = _whole_deck(state.num_players, state.options.booster_slots).copy()
-    unseen.subtract(state.hands[maker])
-    unseen.subtract(state.discard)
+def could_hold(state: State, maker: int) -> dict[str, int]:
+    """How many cards of a kind others may hold for all that ``maker`` sees (XT-Q26): own hand, boards and discards show the rest."""
+    sight = state.hands[maker] + state.discard
     for board in state.boards:
-        unseen.subtract(card for card in board if card)
-    return unseen
+        sight += [card for card in board if card]
+    found = whole_deck(state.num_players, state.options.booster_slots).copy()
+    for kind in sight:
+        found[kind] -= 1
+    return found
 
 
 def offer_actions(state: State) -> list[Action]:
@@ -62,13 +61,13 @@ def offer_actions(state: State) -> list[Action]:
     legal = [WITHDRAW]
     if gives and asks and offer not in state.refused:
         legal.append(PROPOSE)
-    held = Counter(state.hands[maker])
-    legal += [GIVE[kind] for kind in held if held[kind] > given[kind]]
+    hand = state.hands[maker]
+    legal += [GIVE[kind] for kind in dict.fromkeys(hand) if hand.count(kind) > given[kind]]
     legal += [GIVE[space] for space, card in zip(SPACES, state.boards[maker], strict=True) if card and space not in gives]
     legal += [ASK[space] for space, card in zip(SPACES, state.boards[partner], strict=True) if card and space not in asks]
     if asked.total() < len(state.hands[partner]):
         unseen = could_hold(state, maker)
-        legal += [ASK[kind] for kind in KINDS if unseen[kind] > asked[kind]]
+        legal += [ASK[kind] for kind, cards in unseen.items() if cards > (asked[kind] if asked else 0)]
     return legal
 
 

@@ -34,7 +34,7 @@ from .tables import (
     deck,
     delta_v,
 )
-from .trading import ASK, GIVE, PROPOSE, WITHDRAW
+from .trading import ASK, GIVE, PROPOSE, WITHDRAW, whole_deck
 
 PATIENCE = 3
 """Cards of a kind in the deck at which waiting for one halves a rocket's worth."""
@@ -222,12 +222,14 @@ class Table:
         return Counter(kind for _, kind in self.ready.cards) if self.ready else _wanted(self)
 
     @cached_property
-    def unseen(self) -> Counter[str]:
-        """Cards that may be in the deck or in others' hands."""
+    def unseen(self) -> dict[str, int]:
+        """Cards of each kind that may be in the deck or in others' hands."""
         seen = self.seen
-        unseen = _whole(seen.num_players, self.slots).copy()
+        unseen = whole_deck(seen.num_players, self.slots).copy()
         for cards in (seen.hand, seen.discard, *seen.boards):
-            unseen.subtract(card for card in cards if card)
+            for card in cards:
+                if card:
+                    unseen[card] -= 1
         return unseen
 
     def rivalry(self, seat: int) -> float:
@@ -374,9 +376,9 @@ def _asks(table: Table, partner: int) -> list[tuple[float, str, str]]:
         gain = table.worth(plus=kind) - table.now
         if gain > MARGIN and table.shown(partner) - table.shown(partner, without=kind) < MARGIN:
             wanted.append((gain, 0.5, kind, item))
-    left, hand = table.unseen.total(), table.seen.hand_sizes[partner]
+    left, hand = sum(table.unseen.values()), table.seen.hand_sizes[partner]
     for kind in relevant(table.mission or ""):
-        if hand and table.unseen[kind] > 0 and (gain := table.worth(plus=kind) - table.now) > MARGIN:
+        if hand and table.unseen.get(kind, 0) > 0 and (gain := table.worth(plus=kind) - table.now) > MARGIN:
             wanted.append((gain, 1 - (1 - table.unseen[kind] / left) ** hand, kind, kind))
     wanted.sort(key=lambda one: (-one[0] * one[1], one[2]))
     return [(chance, kind, item) for _, chance, kind, item in wanted[:3]]
@@ -390,11 +392,6 @@ def _gives(table: Table, partner: int) -> list[tuple[str, str, float]]:
         if helps > 0:
             found.append((kind, item, helps * table.rivalry(partner)))
     return found
-
-
-@cache
-def _whole(players: int, slots: int) -> Counter[str]:
-    return Counter(deck(players, slots))
 
 
 def counter_bargain(table: Table, offer: Offer) -> Bargain | None:
