@@ -53,6 +53,8 @@ WORTH = {
 """What an action card in hand is worth, in points."""
 MARGIN = 0.05
 """Points that a trade must bring at least."""
+WORTH_ASKING = 0.12
+"""Points that an offer must bring by its chance to be made."""
 OFFERS = 2
 """Offers that a turn sees at most: more would tire those who are asked."""
 RIVALRY = 0.1
@@ -345,7 +347,7 @@ def _trade(table: Table, action: Action) -> float:
     if len([offer for offer in table.seen.refused if offer.maker == table.me]) >= OFFERS:
         return -1.0
     found = table.bargain(int(action.args[0]))
-    return found.gain if found else -1.0
+    return found.gain - WORTH_ASKING if found else -1.0
 
 
 def items(table: Table, seat: int) -> dict[str, str]:
@@ -481,9 +483,12 @@ def _wanted(table: Table) -> Counter[str]:
 
 
 def _launch(table: Table, action: Action) -> float:
-    """Unless the cards make a rocket with more points at once."""
-    craft = table.seen.boards[table.me][CRAFT]
-    return 3.0 if table.ready and (CRAFT, craft) in table.ready.cards else 1.5
+    """Unless the cards make a rocket with more points at once; where too much ΔV costs points, without what is not needed."""
+    board = table.seen.boards[table.me]
+    if table.ready is None or (CRAFT, board[CRAFT]) not in table.ready.cards:
+        return 1.5
+    spare = any(card and card not in table.wants for card in board)
+    return 0.5 if spare and table.seen.excess_penalty else 3.0
 
 
 def _reuse(table: Table, action: Action) -> float:

@@ -62,9 +62,11 @@ HELP = {
 }
 
 
-def say_items(items: Iterable[str]) -> str:
-    """Cards, or spaces of a board, in one phrase."""
-    named = [f"the {SPACE_NAME[item]} on the board" if item in SPACES else say_card(item) for item in items]
+def say_items(items: Iterable[str], board: Sequence[str | None] = ()) -> str:
+    """Cards in one phrase, those from spaces of a board by their names, too."""
+    named = [
+        f"{say_card(board[SPACES.index(item)] or '')} from the board" if item in SPACES else say_card(item) for item in items
+    ]
     return _list(named) or "nothing"
 
 
@@ -169,15 +171,16 @@ def _say_doing(seen: XtronautObservation, names: Sequence[str], player: str) -> 
     if phase == "called":
         return f"{does(names[seen.asked[0]], 'is')} called on for an offer to {_object(player)}."
     left = ACTIONS_A_TURN - seen.played
+    looked = f": {say_items(seen.looked)}" if seen.looked else ""
     return {
         "draw": f"phase 1, {does(player, 'draws')} a card.",
-        "action": f"phase 2, {does(player, 'plays')} action cards or goes on; {left} may be played.",
+        "action": f"phase 2, {does(player, 'plays')} up to {_count(left, 'action card')}.",
         "gain": "cards are drawn.",
         "look": f"{does(player, 'looks')} at the next cards.",
-        "pick": f"{does(player, 'keeps')} one of {_count(seen.looked_at, 'card')}{': ' if seen.looked else ''}{say_items(seen.looked) if seen.looked else ''}.",
+        "pick": f"{does(player, 'keeps')} one of {_count(seen.looked_at, 'card')}{looked}.",
         "salvage": f"{does(player, 'takes')} one of {_count(len(seen.discard), 'discard')}.",
-        "trade": f"phase 3, {does(player, 'trades')} or goes on.",
-        "reuse": f"the launch is a success. {does(player, 'takes')} reusable parts back, or discards them.",
+        "trade": f"phase 3, {does(player, 'trades')} with others.",
+        "reuse": f"the launch is a success. {does(player, 'takes')} back what can be reused.",
         "discard": f"phase 5, {does(player, 'discards')} down to {HAND} cards.",
         "refill": f"phase 5, {does(player, 'draws')} up to {HAND} cards.",
     }[phase]
@@ -191,17 +194,20 @@ def _object(name: str) -> str:
     return "you" if name == "You" else name
 
 
-def say_offer(offer: Offer, names: Sequence[str]) -> str:
-    maker, partner = names[offer.maker], _object(names[offer.partner])
-    return f"{does(maker, 'offers')} {partner} {say_items(offer.gives)} for {say_items(offer.asks)}"
+def say_bargain(seen: Position, offer: Offer) -> str:
+    return f"{say_items(offer.gives, seen.boards[offer.maker])} for {say_items(offer.asks, seen.boards[offer.partner])}"
+
+
+def say_offer(seen: Position, offer: Offer, names: Sequence[str]) -> str:
+    return f"{does(names[offer.maker], 'offers')} {_object(names[offer.partner])} {say_bargain(seen, offer)}"
 
 
 def _say_offer_status(seen: XtronautObservation, offer: Offer, names: Sequence[str]) -> str:
     if seen.phase == "offer":
         kind = "a counter-offer" if seen.countered else "an offer"
-        made = f" So far: {say_items(offer.gives)} for {say_items(offer.asks)}." if offer.gives or offer.asks else ""
+        made = f" So far: {say_bargain(seen, offer)}." if offer.gives or offer.asks else ""
         return f"{does(names[offer.maker], 'makes')} {kind} to {_object(names[offer.partner])}.{made}"
-    return f"{say_offer(offer, names)}. {does(names[offer.partner], 'answers')}."
+    return f"{say_offer(seen, offer, names)}. {does(names[offer.partner], 'answers')}."
 
 
 def _say_rocket(seen: Position, seat: int) -> str:
@@ -289,11 +295,13 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         return _say_launch(before, after, record.action, who)
     if kind in ("place", "take"):
         return _say_built(before, after, record.action, who)
-    return {
-        "salvage": f"{does(who, 'takes')} {say_card(item) if item else ''} from the discards." if kind == "salvage" else "",
-        "discard": f"{does(who, 'discards')} {say_card(item) if item else ''}." if kind == "discard" else "",
-        "end_turn": f"{does(who, 'ends')} the turn.",
-    }[kind]
+    if kind == "end_turn":
+        return f"{does(who, 'ends')} the turn."
+    return (
+        f"{does(who, 'takes')} {say_card(item)} from the discards."
+        if kind == "salvage"
+        else f"{does(who, 'discards')} {say_card(item)}."
+    )
 
 
 def _say_chance(before: State, kind: str, item: str, viewer: int | None, names: Sequence[str]) -> str:
@@ -312,17 +320,11 @@ def _say_chance(before: State, kind: str, item: str, viewer: int | None, names: 
     if before.phase == "deal":
         return "Five cards are dealt to each player." if len(before.due) == 1 else ""
     seat = before.due[0]
-    verb = "looks at" if before.phase == "look" else "draws"
-    drawn = (
-        f"{does(names[seat], verb) if verb == 'draws' else _looks(names[seat])} {say_card(item) if viewer == seat else 'a card'}."
-    )
+    verb = "uncovers" if before.phase == "look" else "draws"
+    drawn = f"{does(names[seat], verb)} {say_card(item) if viewer == seat else 'a card'}."
     after = before.copy()
     apply_in_place(after, Action.of("draw", item))
     return f"{drawn} The deck is used up: the discards are shuffled." if len(after.discard) < len(before.discard) else drawn
-
-
-def _looks(name: str) -> str:
-    return f"{does(name, 'looks')} at"
 
 
 def _say_trading(before: State, record: Record, who: str, names: Sequence[str]) -> str:
@@ -335,16 +337,12 @@ def _say_trading(before: State, record: Record, who: str, names: Sequence[str]) 
     if offer is None or kind in ("give", "ask", "to_trade", "to_build", "trade"):
         return ""
     if kind == "propose":
-        return f"{say_offer(offer, names)}{' instead' if before.countered else ''}."
+        return f"{say_offer(before, offer, names)}{' instead' if before.countered else ''}."
     if kind == "withdraw":
         return f"{does(who, 'makes')} no offer after all."
     if kind == "accept":
-        return f"{does(who, 'accepts')}: {say_items(offer.gives)} for {say_items(offer.asks)}."
-    return f"{does(who, 'declines')}." if kind == "decline" else f"{does(who, 'declines')}, and {_then(who)} a counter-offer."
-
-
-def _then(who: str) -> str:
-    return "make" if who == "You" else "makes"
+        return f"{does(who, 'accepts')}: {say_bargain(before, offer)}."
+    return f"{does(who, 'declines')}." if kind == "decline" else f"{does(who, 'makes')} a counter-offer."
 
 
 def _say_played(before: State, action: Action, who: str, names: Sequence[str]) -> str:
@@ -460,7 +458,8 @@ def _why_not_offered(state: State, action: Action) -> str | None:
         return None
     if kind == "give":
         hand = state.hands[offer.maker]
-        return f"You cannot give {say_items([item])}: you hold {_held(hand)}, and what lies on your board (XT-8)."
+        what = f"what lies on {SPACE_NAME[item]}" if item in SPACES else say_card(item)
+        return f"You cannot give {what}: you hold {_held(hand)}, and what lies on your board (XT-8)."
     if item in SPACES:
         return f"There is nothing to ask for on that space: {SPACE_NAME[item]} (XT-8)."
     if from_hand(offer.asks).total() >= len(state.hands[offer.partner]):
@@ -472,7 +471,7 @@ def _why_not_answered(state: State, action: Action) -> str | None:
     offer = state.offer
     assert offer is not None
     if action.kind == "accept":
-        return f"You do not have all that is asked for: {say_items(offer.asks)}. Decline, or make a counter-offer (XT-Q26)."
+        return f"You do not have all that is asked for: {say_items(offer.asks, state.boards[offer.partner])}. Decline, or make a counter-offer (XT-Q26)."
     return "A counter-offer is not countered again: accept it or decline (XT-Q26)." if action.kind == "counter" else None
 
 

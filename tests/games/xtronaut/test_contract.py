@@ -18,8 +18,8 @@ from astronav_edu.games.xtronaut.state import Finished, Offer, Options, Under
 from astronav_edu.games.xtronaut.tables import MISSION, deck
 from tests.games.xtronaut.positions import ATLAS, act, board, count_cards, hide_anew, hold, position
 
-LONGEST = 1200
-"""Steps at which these random games stop: nearly none of them finishes."""
+LONGEST = 1600
+"""Steps at which these games stop: random play hardly ever finishes one, greedy bots take about a thousand."""
 
 
 @pytest.fixture(autouse=True)
@@ -28,12 +28,12 @@ def shorter_games(monkeypatch):
 
 
 def test_the_kit():
-    report = check_game(GAME, games=3, every=19, disguise=hide_anew)
-    assert report.games == 3 and report.steps > LONGEST
+    report = check_game(GAME, games=3, every=41, disguise=hide_anew)
+    assert report.games == 3 and report.steps >= 2 * LONGEST, "random games meet the limit"
 
 
 def test_the_kit_with_the_other_variants():
-    assert check_game(GAME, games=2, seed=7, every=29, disguise=hide_anew, booster_slots=1, excess_penalty=True).games == 2
+    assert check_game(GAME, games=2, seed=7, every=61, disguise=hide_anew, booster_slots=1, excess_penalty=True).games == 2
 
 
 @settings(max_examples=25, deadline=None)
