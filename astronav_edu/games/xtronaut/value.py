@@ -36,7 +36,7 @@ from .tables import (
 )
 from .trading import ASK, GIVE, PROPOSE, WITHDRAW, whole_deck
 
-PATIENCE = 3
+PATIENCE = 1.5
 """Cards of a kind in the deck at which waiting for one halves a rocket's worth."""
 BLEND = 4
 """Power with which rockets that could be built are added up: 1 sums them, a large one takes the best."""
@@ -55,8 +55,8 @@ MARGIN = 0.05
 """Points that a trade must bring at least."""
 WORTH_ASKING = 0.12
 """Points that an offer must bring by its chance to be made."""
-OFFERS = 2
-"""Offers that a turn sees at most: more would tire those who are asked."""
+OFFERS = 1
+"""Offers that may be refused in a turn: more would tire those who are asked."""
 RIVALRY = 0.1
 """What a point that another gains costs, at ten points; less while that one has fewer."""
 
