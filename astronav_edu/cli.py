@@ -93,7 +93,11 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--workers", type=_count, help="processes (default: one a core)")
 
     crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
-    crosscheck.add_argument("what", choices=["sky"], help="sky: the game's visible constellations against the ephemeris")
+    crosscheck.add_argument(
+        "what",
+        choices=["sky", "missions"],
+        help="sky: the game's visible constellations against the ephemeris; missions: Xtronaut's mission cards against real spaceflight",
+    )
     crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
     crosscheck.add_argument("--min-altitude", type=float, default=10, help="degrees above the horizon (default %(default)s)")
     crosscheck.add_argument("--sun-below", type=float, default=-12, help="degrees, how low the Sun must be (default %(default)s)")
@@ -261,9 +265,12 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _crosscheck(args: argparse.Namespace) -> int:
-    from .crosscheck import check_year, sky_agreement
+    from .crosscheck import check_year, mission_cards, sky_agreement
     from .sky import check_limits
 
+    if args.what == "missions":
+        print(mission_cards())
+        return 0
     try:
         check_year(args.year)
         check_limits(args.min_altitude, args.sun_below)

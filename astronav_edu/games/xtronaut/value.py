@@ -162,12 +162,12 @@ def _extra(plan: Plan, rest: int, boosters: list[int], slots: int, assists: int,
 @cache
 def lacking(rest: int, slots: int, line: str, craft: str, assists: int, copies: int) -> float:
     """Factor for boosters and assists that together give at least ``rest`` km/s: the best of all numbers that have room."""
-    solids_only = line == "SLS"
-    booster = CARD["sls_solid_2"].id if solids_only else STACK[line][FIRST]
-    adds, wait = delta_v(booster, BOOSTERS[0], CRAFT_OF[craft].size), waiting(1 if solids_only else 4)
+    only_pair = line == "SLS"  # there is one booster pair, and no second first stage
+    booster = "sls_solid_2" if only_pair else STACK[line][FIRST]
+    adds, wait = delta_v(booster, BOOSTERS[0], CRAFT_OF[craft].size), waiting(1 if only_pair else 4)
     choices = [
         (wait**boosters) * (waiting(copies) ** helpers if helpers else 1)
-        for boosters in range(min(slots, 1 if solids_only else 2) + 1)
+        for boosters in range(min(slots, 1 if only_pair else 2) + 1)
         for helpers in range(assists + 1)
         if boosters * adds + helpers * ASSIST >= rest
     ]
@@ -176,6 +176,10 @@ def lacking(rest: int, slots: int, line: str, craft: str, assists: int, copies: 
 
 def actions_worth(cards: Iterable[str]) -> float:
     return sum([WORTH[kind] for kind in cards if kind in WORTH])
+
+
+JUDGED = ("viewer", "hand", "hand_sizes", "boards", "missions", "finished", "discard", "booster_slots")
+"""What offers are judged by."""
 
 
 class Table:
@@ -239,12 +243,7 @@ class Table:
 
     def same_cards(self, seen: XtronautObservation) -> bool:
         """Whether all that offers are judged by is as it was."""
-        was = self.seen
-        return (was.viewer, was.hand, was.boards, was.hand_sizes) == (seen.viewer, seen.hand, seen.boards, seen.hand_sizes) and (
-            was.missions,
-            was.finished,
-            was.discard,
-        ) == (seen.missions, seen.finished, seen.discard)
+        return all(getattr(self.seen, name) == getattr(seen, name) for name in JUDGED)
 
     def bargain(self, partner: int) -> "Bargain | None":
         """The best offer to a partner. Offers refused in this turn are out."""
