@@ -214,7 +214,8 @@ def _check_missions(state: State) -> str | None:
     if len({(one.seen_by) for one in state.under} - {NOBODY, *range(len(state.hands))}):
         return "A mission under the deck has been seen by a seat that does not exist."
     for seat, mission in enumerate(state.missions):
-        waits = state.phase in ("first", "missions") or (seat == state.target and state.phase in ("briefs", "brief"))
+        chooser = state.player if state.phase == "over" else state.target
+        waits = state.phase in ("first", "missions") or (seat == chooser and state.phase in ("briefs", "brief", "over"))
         if mission is None and not waits and (state.mission_deck or state.under):
             return f"Seat {seat} has no mission, though there are missions to draw (XT-28)."
     if state.briefs and state.phase not in ("briefs", "brief"):
