@@ -1,9 +1,10 @@
 """How long games of Xtronaut are and what happens in them, for each number of players, with greedy seats.
 
 The tables of data/xtronaut/README.md come from here. Run: python benchmarks/xtronaut_games.py [games of each number of players, 200 if
-not given] [option=value …]
+not given] [option=value …], such as booster_slots=1 excess_penalty=true
 """
 
+import json
 import sys
 from collections import Counter
 from math import sqrt
@@ -121,7 +122,7 @@ def balance(games: list[Played]) -> None:
 
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    options = read_options(GAME, {name: int(value) for name, value in (given.split("=") for given in sys.argv[2:])})
+    options = read_options(GAME, {name: json.loads(value) for name, value in (given.split("=") for given in sys.argv[2:])})
     print(
         "| Players | Rounds: 5, 50, 95 % | Minutes: 5, 50, 95 % | Trades of offers | Gain of a side: least, mean | Two, three missions to win "
     )
