@@ -124,9 +124,10 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     options = read_options(GAME, {name: json.loads(value) for name, value in (given.split("=") for given in sys.argv[2:])})
     print(
-        "| Players | Rounds: 5, 50, 95 % | Minutes: 5, 50, 95 % | Trades of offers | Gain of a side: least, mean | Two, three missions to win "
+        "| Players | Rounds: 5, 50, 95 % | Minutes: 5, 50, 95 % | Trades of offers | Gain of a side: least, mean "
+        "| Won with two, three missions | Unfinished | Wins by seat over equal share (± 1.96 σ) |"
     )
-    print("| Unfinished | Wins by seat over equal share (± 1.96 σ) |")
+    print("|---|---|---|---|---|---|---|---|")
     everything = []
     for num_players in (2, 3, 4):
         games = [play(num_players, seed, options) for seed in range(number)]
