@@ -95,8 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
     crosscheck.add_argument(
         "what",
-        choices=["sky", "missions"],
-        help="sky: the game's visible constellations against the ephemeris; missions: Xtronaut's mission cards against real spaceflight",
+        choices=["sky", "moon", "sun", "missions"],
+        help="the game's visible constellations, its weeks of the Moon, or the Sun's place in its months, against the ephemeris; or "
+        "Xtronaut's mission cards against real spaceflight",
     )
     crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
     crosscheck.add_argument("--min-altitude", type=float, default=10, help="degrees above the horizon (default %(default)s)")
@@ -265,7 +266,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _crosscheck(args: argparse.Namespace) -> int:
-    from .crosscheck import check_year, mission_cards, sky_agreement
+    from .crosscheck import check_year, mission_cards, moon_weeks, sky_agreement, sun_signs
     from .sky import check_limits
 
     if args.what == "missions":
@@ -276,7 +277,10 @@ def _crosscheck(args: argparse.Namespace) -> int:
         check_limits(args.min_altitude, args.sun_below)
     except ValueError as error:
         raise Refused(str(error)) from error
-    print(sky_agreement(args.year, args.min_altitude, args.sun_below))
+    if args.what == "sky":
+        print(sky_agreement(args.year, args.min_altitude, args.sun_below))
+    else:
+        print(moon_weeks(args.year) if args.what == "moon" else sun_signs(args.year))
     return 0
 
 

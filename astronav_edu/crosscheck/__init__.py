@@ -2,6 +2,8 @@
 
 from .agreement import Agreement, Cell, Cells, Confusion, Month, check_year, months, sky_agreement
 from .mission_cards import AssistCheck, Leg, LegValue, MissionCards, MissionCheck, PartCheck, mission_cards
+from .moon_calendar import MoonMonth, MoonWeeks, moon_weeks
+from .sun_zodiac import SunSign, SunSigns, sun_signs
 
 __all__ = [
     "Agreement",
@@ -14,9 +16,15 @@ __all__ = [
     "MissionCards",
     "MissionCheck",
     "Month",
+    "MoonMonth",
+    "MoonWeeks",
     "PartCheck",
+    "SunSign",
+    "SunSigns",
     "check_year",
     "mission_cards",
     "months",
+    "moon_weeks",
     "sky_agreement",
+    "sun_signs",
 ]

@@ -8,6 +8,8 @@ from datetime import datetime
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..sky.ephemeris import ephemeris
+
 FloatArray = NDArray[np.float64]
 
 
@@ -78,3 +80,18 @@ def constellation(right_ascension: ArrayLike, declination: ArrayLike) -> NDArray
         return np.asarray(
             get_constellation(SkyCoord(np.asarray(right_ascension) * u.deg, np.asarray(declination) * u.deg), short_name=True)
         )
+
+
+def almanac_place(body: str, time: datetime) -> tuple[float, float]:
+    """Greenwich hour angle and declination of the Sun, the Moon or a planet, degrees: from the same
+    DE421, but brought to the equator of date by astropy and ERFA."""
+    import erfa
+    from astropy.coordinates import get_body, solar_system_ephemeris
+    from astropy.time import Time
+
+    with offline(), solar_system_ephemeris.set(ephemeris().bodies.path):
+        moment = Time(time)
+        place = get_body(body.lower(), moment).cartesian.xyz.value
+        x, y, z = erfa.pnm06a(moment.tt.jd1, moment.tt.jd2) @ (place / np.linalg.norm(place))
+        aries = float(moment.sidereal_time("apparent", "greenwich").deg)
+        return float((aries - np.degrees(np.arctan2(y, x))) % 360), float(np.degrees(np.arcsin(z)))

@@ -5,6 +5,10 @@ class IllegalActionError(ValueError):
     """An action that the rules do not allow in this position; the position is unchanged."""
 
 
+class BotError(ValueError):
+    """A bot that failed, or chose what the rules do not allow, in a simulation: which, where in its own code, and in which position."""
+
+
 class SaveError(ValueError):
     """A save file or position that is damaged, foreign, too new, or against the rules; nothing was loaded."""
 

@@ -2,15 +2,18 @@
 
 import math
 import os
+import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 from . import registry
-from .action import CHANCE, TERMINAL
-from .bots import bot_for, is_bot
-from .errors import OptionError
+from .action import CHANCE, TERMINAL, Action
+from .bots import Bot, bot_for, is_bot
+from .errors import BotError, OptionError
 from .game import AnyGame
 from .options import check_players, read_options, read_seed
 from .rng import Rng
@@ -23,8 +26,9 @@ Progress = Callable[[int, int], object]
 
 @dataclass
 class Results:
-    """``wins[b]`` are shares of games won by bot b, ``seat_wins[s]`` by seat s, ``points[b]`` the sums of its points;
-    ``lengths`` holds the steps of each game, chance included, in the order played; ``unfinished`` games won by nobody."""
+    """``wins[b]`` are shares of games won by bot b, ``seat_wins[s]`` by seat s, ``points[b]`` the sums of its points; ``shares[b]``
+    are bot b's of each game and ``lengths`` the steps, chance included, in the order played; ``unfinished`` games won by nobody.
+    ``paired``: so many games in a row as there are bots have the same chance and each bot once at each seat."""
 
     names: list[str]
     wins: list[float]
@@ -32,14 +36,22 @@ class Results:
     points: list[int]
     lengths: list[int] = field(default_factory=list)
     unfinished: int = 0
+    shares: list[list[float]] = field(default_factory=list)
+    paired: bool = False
 
     @property
     def games(self) -> int:
         return len(self.lengths)
 
     def interval(self, bot: int) -> tuple[float, float]:
-        """Wilson's 95 % confidence interval of the bot's share of wins (Wilson 1927, doi:10.1080/01621459.1927.10502953)."""
-        n, z = self.games, 1.959964
+        """The 95 % confidence interval of the bot's share of wins: Wilson's (1927, doi:10.1080/01621459.1927.10502953); of paired
+        games 1.96 standard errors of the means of the sets around their mean, cut to 0 to 1."""
+        z, bots = 1.959964, len(self.names)
+        if self.paired:
+            sets = [fmean(self.shares[bot][first : first + bots]) for first in range(0, self.games, bots)]
+            half = z * stdev(sets) / math.sqrt(len(sets)) if len(sets) > 1 else 1.0
+            return max(0.0, fmean(sets) - half), min(1.0, fmean(sets) + half)
+        n = self.games
         share = self.wins[bot] / n
         middle, half = share + z * z / (2 * n), z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
         return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
@@ -61,6 +73,7 @@ class Results:
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.seat_wins = [a + b for a, b in zip(self.seat_wins, other.seat_wins, strict=True)]
         self.points = [a + b for a, b in zip(self.points, other.points, strict=True)]
+        self.shares = [a + b for a, b in zip(self.shares, other.shares, strict=True)]
         self.lengths += other.lengths
         self.unfinished += other.unfinished
 
@@ -73,13 +86,18 @@ def simulate(
     executor: Executor | None = None,
     chunk: int | None = None,
     progress: Progress | bool = False,
+    paired: bool = False,
     **options: Any,
 ) -> Results:
     """Play ``games`` games of a Game or the game of that name; bot b sits at seat b, and one seat further on in each next game.
 
+    ``paired``: the same chance comes again until every bot had every seat, so that seats weigh alike on all; then ``games`` has to be a
+    multiple of the number of bots.
+
     ``bots`` holds levels ("random", "normal" …), Bot classes or makers ``(game, rng) -> Bot``; each game has its own bots. ``executor`` is any
     concurrent.futures Executor; by default loky's processes, or this process where there are none. ``progress(done, games)`` is
-    called after each chunk; True shows a bar. The results depend on ``seed`` alone. Raises OptionError.
+    called after each chunk; True shows a bar. The results depend on ``seed`` alone. Raises OptionError, and BotError for a bot that
+    fails or chooses what the rules do not allow.
     """
     game = registry.find(game)
     if isinstance(bots, str) or not isinstance(bots, Sequence):
@@ -88,6 +106,8 @@ def simulate(
     seed = read_seed(seed)
     if type(games) is not int or games < 1:
         raise OptionError(f"The number of games is a whole number from 1 up, not {games!r}.")
+    if paired and games % len(bots):
+        raise OptionError(f"Paired games come in sets of {len(bots)}, one for each seat; {games} is no multiple of that.")
     if chunk is not None and (type(chunk) is not int or chunk < 1):
         raise OptionError(f"A chunk is a whole number of games from 1 up, not {chunk!r}.")
     chosen = read_options(game, options)
@@ -101,19 +121,33 @@ def simulate(
     size = chunk or max(1, min(200, games // (4 * (os.cpu_count() or 1)) or 1))
     starts = range(0, games, size)
     tell = _bar(games) if progress is True else (progress or (lambda done, of: None))
-    total = Results([_name(spec) for spec in bots], [0.0] * len(bots), [0.0] * len(bots), [0] * len(bots))
-    tasks = [(game, list(bots), chosen, seed, first, min(first + size, games)) for first in starts]
-    executor = executor or (_processes() if len(tasks) > 1 else None)
-    if executor is None:
-        for task in tasks:
-            total._add(_play_chunk(*task))
-            tell(total.games, games)
-        return total
+    total = _no_games(bots, paired)
+    tasks = [(game, list(bots), chosen, seed, range(first, min(first + size, games)), paired) for first in starts]
+    if executor is None and len(tasks) > 1 and (processes := _processes()):
+        try:
+            return _gather(processes, tasks, total, tell)
+        except KeyboardInterrupt:
+            processes.shutdown(kill_workers=True)  # type: ignore[call-arg]  # one of them may be in a bot that never ends
+            raise
+    if executor:
+        return _gather(executor, tasks, total, tell)
+    for task in tasks:
+        total._add(_play_chunk(*task))
+        tell(total.games, games)
+    return total
+
+
+def _gather(executor: Executor, tasks: Sequence[tuple[Any, ...]], total: Results, tell: Progress) -> Results:
+    """The tasks' results added up in their order, told as they come."""
     futures = [executor.submit(_play_chunk, *task) for task in tasks]
-    done = 0
-    for future in as_completed(futures):
-        done += future.result().games
-        tell(done, games)
+    games, done = sum(len(task[4]) for task in tasks), 0
+    try:
+        for future in as_completed(futures):
+            done += future.result().games
+            tell(done, games)
+    finally:
+        for future in futures:
+            future.cancel()  # what has not begun, after a failure
     for future in futures:
         total._add(future.result())
     return total
@@ -123,31 +157,56 @@ def _name(spec: object) -> str:
     return spec if isinstance(spec, str) else getattr(spec, "__name__", type(spec).__name__)
 
 
-def _play_chunk(game: AnyGame, specs: list[object], options: Any, seed: int, first: int, last: int) -> Results:
+def _no_games(bots: Sequence[object], paired: bool) -> Results:
+    n = len(bots)
+    return Results([_name(spec) for spec in bots], [0.0] * n, [0.0] * n, [0] * n, shares=[[] for _ in bots], paired=paired)
+
+
+def _play_chunk(game: AnyGame, specs: list[object], options: Any, seed: int, numbers: range, paired: bool) -> Results:
     n = len(specs)
-    chunk = Results([_name(spec) for spec in specs], [0.0] * n, [0.0] * n, [0] * n)
-    for number in range(first, last):
-        rng = Rng(seed).split(number)
+    chunk = _no_games(specs, paired)
+    for number in numbers:
+        rng = Rng(seed).split(number // n if paired else number)
         seat_of = [(bot + number) % n for bot in range(n)]
         players = [bot_for(game, specs[(seat - number) % n], rng.split(seat + 1)) for seat in range(n)]
         state = game.initial_state(n, options)
         steps = 0
         while (player := game.current_player(state)) != TERMINAL and steps < LONGEST:
-            action = game.sample_chance(state, rng) if player == CHANCE else players[player].choose(game.observe(state, player))
+            action = game.sample_chance(state, rng) if player == CHANCE else _choice(game, state, players[player], player)
             game.apply_in_place(state, action)
             steps += 1
         chunk.lengths.append(steps)
-        if player != TERMINAL:
+        shares, points = [0.0] * n, [0] * n
+        if player == TERMINAL:
+            shares = game.returns(state)
+            for line in game.score_lines(state):
+                points[line.seat] += line.points
+        else:
             chunk.unfinished += 1
-            continue
-        shares, points = game.returns(state), [0] * n
-        for line in game.score_lines(state):
-            points[line.seat] += line.points
         for bot, seat in enumerate(seat_of):
+            chunk.shares[bot].append(shares[seat])
             chunk.wins[bot] += shares[seat]
             chunk.points[bot] += points[seat]
             chunk.seat_wins[bot] += shares[bot]
     return chunk
+
+
+def _choice(game: AnyGame, state: Any, bot: Bot, player: int) -> Action:
+    """What the bot chooses. Raises BotError in words for a bot that fails or cheats."""
+    seen = game.observe(state, player)
+    try:
+        action = bot.choose(seen)
+        if action in seen.legal:
+            return action
+        fault = f"chose {action!s:.60}, which the rules do not allow"
+    except Exception as error:  # whatever a bot of somebody's own can do wrong
+        here = str(Path(__file__).parents[1])
+        frames = traceback.extract_tb(error.__traceback__)
+        *_, own = [frame for frame in frames if not frame.filename.startswith(here)] or frames
+        fault = f"failed in line {own.lineno} of its code, in {own.name}: {type(error).__name__}: {error}"
+    situation = game.say_status(seen, [f"Seat {seat + 1}" for seat in range(seen.num_players)])
+    legal = ", ".join(map(str, seen.legal[:8])) + (", …" if len(seen.legal) > 8 else "")
+    raise BotError(f"{type(bot).__name__} {fault}. The situation: {situation} It can choose: {legal}.")
 
 
 def _processes() -> Executor | None:

@@ -5,7 +5,12 @@ _PLAIN = {"flies": "fly", "has": "have", "is": "are"}
 
 def does(name: str, verb: str) -> str:
     """``name`` with a verb that is given as for one person: "Ada flies", "You fly"."""
-    return f"{name} {_PLAIN.get(verb, verb.removesuffix('s'))}" if name == "You" else f"{name} {verb}"
+    return f"{name} {form(name, verb)}"
+
+
+def form(name: str, verb: str) -> str:
+    """The verb alone, for a second one in a sentence: "Ada picks the 2s and flies", "You pick the 2s and fly"."""
+    return _PLAIN.get(verb, verb.removesuffix("s")) if name == "You" else verb
 
 
 def whose(name: str, thing: str) -> str:

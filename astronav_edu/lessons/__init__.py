@@ -20,6 +20,10 @@ _WITH_WIDGETS = {
     **dict.fromkeys(("ask", "check", "hint", "lesson", "progress", "reset"), ".chrome"),
     **dict.fromkeys(("figure", "load_plots", "table"), ".plots"),
     "agreement_figure": ".agreement",
+    "dice_roller": ".dice",
+    "policy_map": ".stopping",
+    **dict.fromkeys(("rule_lab", "tournament"), ".tournaments"),
+    "sextant": ".voyage",
 }
 
 __all__ = [

@@ -8,7 +8,7 @@ import ipywidgets as w
 from ..crosscheck import Agreement, game_sky, sky_agreement
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT, contrast, over
-from .plots import TEXT, Figure, table
+from .plots import TEXT, Figure, dark, table
 
 MINUS = "−"
 
@@ -83,8 +83,7 @@ def _plot(source: Any) -> Any:
     plot = figure(
         x_range=[str(m + 1) for m in range(12)], y_range=rows[::-1], height=300, max_width=900, sizing_mode="stretch_width",
         toolbar_location=None, tools="", title="Agreement in percent", x_axis_label="month of the game",
-        y_axis_label="row of the observer", background_fill_color=NIGHT.panel, border_fill_color=NIGHT.panel,
-        outline_line_color=NIGHT.edge,
+        y_axis_label="row of the observer",
     )  # fmt: skip
     plot.rect("month", "row", 1, 1, source=source, fill_color="fill", line_color=NIGHT.panel, line_width=1.5)
     plot.text(
@@ -97,14 +96,8 @@ def _plot(source: Any) -> Any:
         text_align="center",
         text_baseline="middle",
     )
-    plot.title.text_color = NIGHT.text
-    for axis in plot.axis:
-        axis.axis_label_text_color = axis.major_label_text_color = NIGHT.text
-        axis.axis_label_text_font_style = "normal"
-        axis.axis_line_color = axis.major_tick_line_color = NIGHT.edge
-        axis.minor_tick_line_color = None
     plot.grid.visible = False
-    return plot
+    return dark(plot)
 
 
 def confusion_table(result: Agreement) -> w.HTML:

@@ -146,6 +146,11 @@ class Mistake:
     label: str  # for the teacher: what the pupil thought
 
 
+def near(*wrong: Callable[[], float], within: float = 0.1) -> Callable[[Quantity, float], bool]:
+    """Recognises a number that is one of ``wrong``, each computed when it is needed, give or take ``within``."""
+    return lambda given, right: any(abs(given.value - number()) <= within for number in wrong)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Exercise:
     """One checked question; ``answer`` computes what is right, ``why`` what is said about it."""
@@ -196,7 +201,8 @@ class Notebook:
     find: Callable[[str], Exercise]
     progress: dict[str, Progress] = field(default_factory=dict)
 
-    def check(self, exercise_id: str, answer: object = None) -> Feedback:
+    def check(self, exercise_id: str, answer: object = None, hint: str = "") -> Feedback:
+        """What to say to an answer; ``hint`` is how the reader gets a hint, by default the call in a cell."""
         try:
             exercise = self.find(exercise_id)
         except LookupError as error:
@@ -206,7 +212,8 @@ class Notebook:
         seen.attempts += feedback.right is not None
         seen.right = seen.right or bool(feedback)
         if feedback.right is False and seen.hints < len(exercise.hints):
-            return Feedback(False, f'{feedback.text} A hint may help: hint("{exercise.id}").')
+            call = f'hint("{exercise.id}")'
+            return Feedback(False, f"{feedback.text} A hint may help: {hint or call}.")
         return feedback
 
     def hint(self, exercise_id: str) -> Feedback:

@@ -7,6 +7,7 @@ from weakref import WeakSet
 
 import ipywidgets as w
 
+from ..widgets.cells import close_earlier
 from .catalogue import exercises_of, find_exercise, front_matter, lesson_path
 from .checking import Choice, Choices, Exercise, Feedback, Notebook, Number
 from .plots import TEXT, load_plots
@@ -51,10 +52,11 @@ class ExerciseForm(w.VBox):
         self.said = w.HTML(layout=w.Layout(min_height="2.2em"), style=TEXT)
         check_button = w.Button(description="Check", button_style="primary", layout=w.Layout(min_height="36px"))
         hint_button = w.Button(description="Hint", layout=w.Layout(min_height="36px"))
-        check_button.on_click(lambda _: self.say(check(exercise.id, self.value)))
+        check_button.on_click(lambda _: self._check())
         hint_button.on_click(lambda _: self.say(hint(exercise.id)))
         super().__init__([self.question, self.field, w.HBox([check_button, hint_button]), self.said])
         _forms.add(self)
+        close_earlier(self)
 
     def _field(self) -> tuple[w.Widget, list[w.Checkbox]]:
         kind = self.exercise.kind
@@ -72,9 +74,12 @@ class ExerciseForm(w.VBox):
         text.on_msg(self._typed)
         return text, []
 
+    def _check(self) -> None:
+        self.say(_notebook.check(self.exercise.id, self.value, "press Hint"))
+
     def _typed(self, _widget: w.Widget, content: dict[str, Any], _buffers: object) -> None:
         if content.get("event") == "submit":
-            self.say(check(self.exercise.id, self.value))
+            self._check()
 
     @property
     def value(self) -> object:
@@ -121,7 +126,8 @@ def lesson(lesson_id: str, version: str, plots: bool = True) -> w.VBox:
     stamp = f"Lesson version {escape(version)}, astronav-edu {escape(installed_version('astronav-edu'))}."
     if version != front.version:
         stamp += f" <b>Another version of this lesson ({escape(front.version)}) is installed</b>; your copy still works."
-    before = f"<br>Before this: {escape(', '.join(front.prerequisites))}." if front.prerequisites else ""
+    earlier = [front_matter(lesson_path(other)).title for other in front.prerequisites]
+    before = f"<br>Before this: {escape(', '.join(earlier))}." if earlier else ""
     head = w.HTML(
         f"<style>{_STYLE}</style>"
         f"<p><b>{front.minutes_explore}</b> minutes to explore, <b>{front.minutes}</b> with all exercises. "
@@ -135,4 +141,6 @@ def lesson(lesson_id: str, version: str, plots: bool = True) -> w.VBox:
         layout=w.Layout(width="auto", min_height="36px", align_self="flex-start"),
     )
     again.on_click(lambda _: reset(front.exercises))
-    return w.VBox([head, again])
+    box = w.VBox([head, again])
+    close_earlier(box)
+    return box

@@ -2,9 +2,11 @@
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
+
+from ..widgets.palette import NIGHT
 
 if TYPE_CHECKING:
     from bokeh.models import LayoutDOM
@@ -50,6 +52,20 @@ class Figure(w.VBox):
 def figure(plot: "LayoutDOM", alt: str, *more: w.Widget) -> Figure:
     """Show a Bokeh plot with its description; ``more`` (a table, say) stands below."""
     return Figure(plot, alt, *more)
+
+
+def dark(plot: Any) -> Any:
+    """A Bokeh figure in the colours of the night, which are the same in every theme."""
+    plot.background_fill_color = plot.border_fill_color = NIGHT.panel
+    plot.outline_line_color = NIGHT.edge
+    plot.title.text_color = NIGHT.text
+    for axis in plot.axis:
+        axis.axis_label_text_color = axis.major_label_text_color = NIGHT.text
+        axis.axis_label_text_font_style = "normal"
+        axis.axis_line_color = axis.major_tick_line_color = NIGHT.edge
+        axis.minor_tick_line_color = None
+    plot.grid.grid_line_color = NIGHT.grid
+    return plot
 
 
 def _shown(value: object) -> str:

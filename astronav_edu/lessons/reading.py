@@ -6,9 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-
-class AnswerError(ValueError):
-    """An answer that could not be read; the message says what was in the way and how to write it."""
+from ..sky.angles import DEGREES, HOURS, compass_letter, number_parts, sexagesimal, tidy
+from ..sky.angles import ReadingError as AnswerError
 
 
 class Quantity(NamedTuple):
@@ -34,61 +33,8 @@ UNITS: Mapping[str, Mapping[str, float]] = {
     "share": {"%": 1, "percent": 1, "per cent": 1, "pc": 1},
     "number": {},
 }  # fmt: skip
-_MINUTE = {"'", "m", "min", "mins", "minute", "minutes", "arcmin"}
-_SECOND = {'"', "s", "sec", "secs", "second", "seconds", "arcsec"}
-_WHOLE = {
-    "angle": {"deg", "°", "d", "degs", "degree", "degrees", "h", "hr", "hrs", "hour", "hours"},
-    "time": {"h", "hr", "hrs", "hour", "hours"},
-}
-
-_SIGNS = str.maketrans({**dict.fromkeys("−–—‐‑‒﹣－", "-"), **dict.fromkeys("º˚", "°"), **dict.fromkeys("′’‘´ʹ", "'"),
-                        **dict.fromkeys("″”“ʺ", '"'), **dict.fromkeys("×·∙", "*")})  # fmt: skip
-_SUPERSCRIPT = re.compile("[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_PART = re.compile(
-    r"""\s*(?P<number>\d{1,3}(?:[ _]\d{3})+(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?P<power>e[+-]?\d+)?
-        \s*(?P<unit>[a-z]+(?:[ ]cent)?(?:/[a-z]+)?|''|[°'"%:])?""",
-    re.VERBOSE,
-)
-_HEMISPHERE = {"n": 1, "e": 1, "s": -1, "w": -1}
-
-
-def tidy(text: object) -> str:
-    """The text in plain characters: ordinary minus, quotes, degree sign, spaces and digits."""
-    raw = _SUPERSCRIPT.sub(lambda m: "^" + unicodedata.normalize("NFKC", m[0]), str(text).translate(_SIGNS))
-    return re.sub(r"\s+", " ", unicodedata.normalize("NFKC", raw).translate(_SIGNS)).strip()
-
-
-def _decimal(text: str) -> float:
-    """23,44 and 23.44, 1 000 and 1,234.5 and 1.234,5; refuses 1,250, which people read in two ways."""
-    digits = re.sub("[ _]", "", text)
-    grouped = digits != text
-    last = max(digits.rfind(","), digits.rfind("."))
-    if last < 0:
-        return float(digits)
-    mark = digits[last]
-    whole, part = digits[:last], digits[last + 1 :]
-    other = ".,"[mark == "."]
-    if mark in whole:  # the same mark twice can only group thousands
-        if other in whole or grouped or not re.fullmatch(rf"\d{{1,3}}(?:{re.escape(mark)}\d{{3}})+", digits):
-            raise AnswerError(f"“{text}” has more than one decimal point. Write for example 1234.5.")
-        return float(digits.replace(mark, ""))
-    if other in whole and not re.fullmatch(rf"\d{{1,3}}(?:{re.escape(other)}\d{{3}})+", whole):
-        raise AnswerError(f"“{text}” mixes points and commas. Write for example 1234.5.")
-    if mark == "," and not grouped and other not in whole and re.fullmatch(r"[1-9]\d{0,2}", whole) and len(part) == 3:
-        raise AnswerError(f"“{text}” can be read as {whole}{part} or as {whole}.{part}. Please write one of these.")
-    return float(f"{whole.replace(other, '') or 0}.{part}")
-
-
-def _hemisphere(text: str) -> tuple[str, int]:
-    """Split off N, S, E or W: the rest and its sign, 0 if there was none."""
-    words = re.sub(r"(?i)\b(north|south|east|west)(ern)?\b", lambda m: m[0][0].upper(), text)
-    found = re.fullmatch(r"(?i)([nsew])[ .:]*(.*\d.*)|(.*\d.*?)[ .]*([nsew])\.?", words)
-    if not found:
-        return text, 0
-    letter, rest = (found[1], found[2]) if found[1] else (found[4], found[3])
-    if letter in "sS" and re.search(r"(?i)\d\s*h" if letter == "S" else r"(?i)\d\s*[hm]", rest):  # 5 h 30 m 20 s: seconds
-        return text, 0
-    return rest.strip(), _HEMISPHERE[letter.lower()]
+_WHOLE = {"angle": DEGREES | HOURS, "time": HOURS}
+_HEMISPHERE = {"": 0, "N": 1, "E": 1, "S": -1, "W": -1}
 
 
 def read_quantity(answer: object, quantity: str = "number", unit: str = "") -> Quantity:
@@ -112,28 +58,22 @@ def read_quantity(answer: object, quantity: str = "number", unit: str = "") -> Q
 
     text = tidy(answer)
     body = re.sub(r"(?i)^(?:(?:about|approx\.?|approximately|roughly|ca\.?)\s+|[a-z ]{0,20}[=≈~]\s*)", "", text)
-    body, side = _hemisphere(body) if quantity == "angle" else (body, 0)
+    body, letter = compass_letter(body) if quantity == "angle" else (body, "")
+    side = _HEMISPHERE[letter]
     body = re.sub(r"(?i)^minus\s*", "-", body)
     body = re.sub(r"(?i)\s*[*x]\s*10\s*(?:\^|\*\*)\s*([+-]?\d+)", r"e\1", body).lower()
     signed = re.match(r"([+-])\s*", body)
     body = body[signed.end() :] if signed else body
     if side and signed:
         raise AnswerError(f"“{text}” has both a sign and a compass letter. Give one of them.")
-    ratio = re.fullmatch(r"(\d+) ?[/⁄] ?(\d+)", body) if quantity == "number" else None
+    ratio = re.fullmatch(r"(\d+) ?[/⁄] ?(\d+)", body) if quantity in ("number", "share") else None
     if ratio and int(ratio[2]):
-        return Quantity((-1 if signed and signed[1] == "-" else 1) * int(ratio[1]) / int(ratio[2]), "")
-    parts, end = [], 0
-    while end < len(body):
-        found = _PART.match(body, end)
-        if not found or found.end() == end:
-            example = {"angle": "23.4 or 23° 26'", "time": "90 min or 1 h 30 min"}.get(quantity, "23.4")
-            raise AnswerError(f"I cannot read “{text}” as a number. Write for example {example}.")
-        try:
-            value = float(f"{_decimal(found['number'])}{found['power'] or ''}")
-        except OverflowError:
-            value = math.inf
-        parts.append((value, found["unit"] or ""))
-        end = found.end() + len(re.match(r"[ ,]*", body[found.end() :])[0])  # type: ignore[index]
+        whole = 100 if quantity == "share" else 1  # a share of 1/8 is 12.5 %
+        return Quantity((-1 if signed and signed[1] == "-" else 1) * whole * int(ratio[1]) / int(ratio[2]), "")
+    parts = number_parts(body)
+    if parts is None:
+        example = {"angle": "23.4 or 23° 26'", "time": "90 min or 1 h 30 min"}.get(quantity, "23.4")
+        raise AnswerError(f"I cannot read “{text}” as a number. Write for example {example}.")
     if not parts:
         raise AnswerError("There is no number in the answer.")
     value = _sum(parts, quantity, units, size, unit, text)
@@ -145,23 +85,14 @@ def read_quantity(answer: object, quantity: str = "number", unit: str = "") -> Q
 
 def _sum(parts: list[tuple[float, str]], quantity: str, units: Mapping[str, float], size: float, unit: str, text: str) -> float:
     """Add up the parts of 23° 26' 21\" in the unit asked for."""
-    first, lead = parts[0]
+    lead = parts[0][1]
     if lead == ":" or (len(parts) > 1 and not lead):
         lead = unit
     if lead and lead not in units:
         raise AnswerError(_wrong_unit(lead, quantity, unit))
-    scale = units[lead] / size if lead else 1.0
-    total = first * scale
-    if len(parts) > 1:
-        if quantity not in _WHOLE or lead not in _WHOLE[quantity] or len(parts) > 3:
-            raise AnswerError(f"“{text}” holds more than one number. One is wanted here.")
-        for (value, name), share, names in zip(parts[1:], (60, 3600), (_MINUTE, _SECOND), strict=False):
-            if name not in ("", ":", "''") and name not in names:
-                raise AnswerError(f"“{text}”: after {lead or 'the first number'} I expect minutes, then seconds.")
-            if value >= 60:
-                raise AnswerError(f"“{text}”: minutes and seconds run from 0 to 59.")
-            total += value / share * scale
-    return total
+    if len(parts) > 1 and (quantity not in _WHOLE or lead not in _WHOLE[quantity] or len(parts) > 3):
+        raise AnswerError(f"“{text}” holds more than one number. One is wanted here.")
+    return sexagesimal(parts, text) * (units[lead] / size if lead else 1.0)
 
 
 def _wrong_unit(name: str, quantity: str, unit: str) -> str:

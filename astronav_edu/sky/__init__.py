@@ -1,9 +1,24 @@
 """The real sky: Sun, Moon, stars and constellations for a place and a time."""
 
+from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_right_ascension
 from .bodies import MoonPhase, SunPlace, moon_phases, sun
+from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
+from .fixes import Ellipse, Fix, fix
+from .nautical import AlmanacRow, almanac
 from .observer import Observer
-from .rising import BODIES, Event, RiseSet, day_length, rise_set, twilight
+from .precession import SkyPlace, celestial_pole, equinox, precess
+from .rising import Event, RiseSet, day_length, rise_set, twilight
+from .routes import Route, great_circle, rhumb_line, split_at_dateline
+from .sights import (
+    Correction,
+    Intercept,
+    Sight,
+    latitude_by_polaris,
+    longitude_by_equal_altitudes,
+    noon_latitude,
+    sextant_reading,
+)
 from .stars import (
     ALL,
     Constellation,
@@ -15,36 +30,74 @@ from .stars import (
     find_constellation,
     star_positions,
 )
+from .sun_table import SunTable, sun_table
+from .sun_year import Entry, Season, equation_of_time, seasons, sun_constellations
+from .targets import BODIES, NavigatorStar, navigator_stars
 from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, check_limits, visibility_table, visibility_verdicts, visible
 
 __all__ = [
     "ALL",
+    "AlmanacPage",
+    "AlmanacRow",
     "BODIES",
     "Constellation",
+    "Correction",
+    "Ellipse",
+    "Entry",
     "Event",
     "FIRST_DATE",
+    "Fix",
+    "Intercept",
     "LAST_DATE",
     "MoonPhase",
     "NOT_DARK",
+    "NavigatorStar",
     "Observer",
     "RiseSet",
+    "Route",
     "SEEN",
     "SPAN",
+    "Season",
+    "Sight",
+    "SkyPlace",
     "Star",
     "Stars",
     "SunPlace",
+    "SunTable",
     "TOO_LOW",
     "Visibility",
+    "almanac",
+    "almanac_page",
+    "celestial_pole",
     "check_limits",
     "constellation_names",
     "constellation_of",
     "day_length",
+    "degrees_minutes",
+    "equation_of_time",
+    "equinox",
     "figure_lines",
     "find_constellation",
+    "fix",
+    "great_circle",
+    "hours_minutes_seconds",
+    "latitude_by_polaris",
+    "longitude_by_equal_altitudes",
     "moon_phases",
+    "navigator_stars",
+    "noon_latitude",
+    "precess",
+    "read_angle",
+    "read_right_ascension",
+    "rhumb_line",
     "rise_set",
+    "seasons",
+    "sextant_reading",
+    "split_at_dateline",
     "star_positions",
     "sun",
+    "sun_constellations",
+    "sun_table",
     "twilight",
     "visibility_table",
     "visibility_verdicts",

@@ -1,57 +1,13 @@
 """A place on Earth: latitude, longitude and the zone in which its clock runs."""
 
-import math
 import re
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
-from numbers import Real
 from zoneinfo import ZoneInfo
 
-AngleLike = float | str
+from .angles import AngleLike, compass, read_angle
+
 _HALF_MINUTE = timedelta(seconds=30)  # times are told to the nearest minute
-
-_DEGREES = re.compile(
-    r"""(?P<before>[NSEW])?\s*(?P<sign>[-+\u2212])?\s*
-        (?P<degrees>\d+(?:[.,]\d+)?)\s*(?:°|deg)?\s*
-        (?:(?P<minutes>\d+(?:[.,]\d+)?)\s*['′]?\s*)?
-        (?:(?P<seconds>\d+(?:[.,]\d+)?)\s*["″]?\s*)?
-        (?P<after>[NSEW])?""",
-    re.VERBOSE | re.IGNORECASE,
-)
-
-
-def read_angle(value: AngleLike, name: str, letters: str) -> float:
-    """Degrees from a number or from text such as ``155W``, ``21 18 N`` or ``155°30′ W``.
-
-    ``name`` is used in messages; ``letters`` are the positive and the negative direction, "NS" or "EW".
-    """
-    example = f"write a number of degrees or, for example, '{21 if letters == 'NS' else 155} {letters[1]}'"
-    if isinstance(value, bool) or not isinstance(value, (Real, str)):
-        raise ValueError(f"{name} {value!r} cannot be read: {example}.")
-    if not isinstance(value, str):
-        if not math.isfinite(value):
-            raise ValueError(f"{name} {value} is not a number of degrees: {example}.")
-        return float(value)
-    found = _DEGREES.fullmatch(value.strip())
-    letter = (found["before"] or found["after"] or "").upper() if found else ""
-    if found is None or (found["before"] and found["after"]) or (letter and letter not in letters):
-        raise ValueError(f"{name} {value!r} cannot be read: {example}.")
-    minutes, seconds = (float((found[part] or "0").replace(",", ".")) for part in ("minutes", "seconds"))
-    size = float(found["degrees"].replace(",", ".")) + minutes / 60 + seconds / 3600
-    if minutes >= 60 or seconds >= 60:
-        raise ValueError(f"{name} {value!r} cannot be read: minutes and seconds of arc run from 0 to 59.")
-    if letter and found["sign"]:
-        raise ValueError(
-            f"{name} {value!r} gives the direction twice, by sign and by letter. Write '{size:g} {letter}' or '{size:g} "
-            f"{letters[1 - letters.index(letter)]}', or a signed number alone ({letters[0]} is positive)."
-        )
-    return -size if letter == letters[1] or found["sign"] in ("-", "\u2212") else size
-
-
-def in_words(degrees: float, letters: str) -> str:
-    """For example ``155.5° W``; the letter is left out at 0."""
-    size = f"{abs(round(degrees, 4)):g}°"
-    return size if float(size[:-1]) == 0 else f"{size} {letters[0] if degrees > 0 else letters[1]}"
 
 
 @dataclass(frozen=True, init=False)
@@ -90,7 +46,7 @@ class Observer:
                     "Use a name of the IANA list, such as 'Europe/London', or leave it out for UTC."
                 ) from None
         taken = [
-            f"{what} {given!r} was taken as {value:g} ({in_words(value, letters)})."
+            f"{what} {given!r} was taken as {value:g} ({compass(value, letters)})."
             for what, given, value, letters in (("Latitude", latitude, lat, "NS"), ("Longitude", longitude, lon, "EW"))
             if isinstance(given, str) or given != value
         ]
@@ -104,7 +60,7 @@ class Observer:
             object.__setattr__(self, key, value)
 
     def __str__(self) -> str:
-        place = f"{in_words(self.latitude, 'NS')} {in_words(self.longitude, 'EW')}"
+        place = f"{compass(self.latitude, 'NS')} {compass(self.longitude, 'EW')}"
         return f"{self.name} ({place})" if self.name else place
 
     def clock(self, moment: datetime) -> str:

@@ -14,16 +14,8 @@ import numpy as np
 from .ephemeris import LAST_TIME, DateLike, as_date, ephemeris, to_skyfield
 from .observer import Observer, need_observer
 from .stars import Star
+from .targets import body_name, known_body, navigator_stars, target
 
-BODIES = {
-    "Sun": "sun",
-    "Moon": "moon",
-    "Mercury": "mercury",
-    "Venus": "venus",
-    "Mars": "mars",
-    "Jupiter": "jupiter barycenter",
-    "Saturn": "saturn barycenter",
-}
 _STEP = 5 / 1440  # days: a body that is up or down for a shorter time grazes the horizon
 _SEARCH = 400  # days in which the next rising or setting is looked for
 _GRAZING = 0.25  # degrees: refraction at the horizon varies by about this much
@@ -102,16 +94,16 @@ class RiseSet:
 
 
 def rise_set(observer: Observer, body: str | Star, date: DateLike) -> RiseSet:
-    """Rising, setting and transit of "Sun", "Moon", a planet or a ``Star`` during a date of the observer's clock (of mean solar
+    """Rising, setting and transit of "Sun", "Moon", a planet, a navigators' star by name or any ``Star`` during a date of the observer's clock (of mean solar
     time where the observer has no time zone)."""
     need_observer(observer)
     day = as_date(date)
-    body = body if isinstance(body, Star) else _known(body)
+    body = body if isinstance(body, Star) else known_body(body)
     begin, end = observer.day_start(day), observer.day_start(day + timedelta(days=1))
     heights = _heights(observer, body)
     altitude, margin = heights(ephemeris().timescale.linspace(to_skyfield(begin), to_skyfield(end), 145))  # every 10 minutes
     events = _crossings(heights, begin, end)
-    fixed = isinstance(body, Star)
+    fixed = isinstance(body, Star) or body in navigator_stars()
     if events:
         state = "rises and sets"
     elif margin[0] > 0:
@@ -125,7 +117,7 @@ def rise_set(observer: Observer, body: str | Star, date: DateLike) -> RiseSet:
     transit = _transit(observer, body, begin)
     return RiseSet(
         observer=observer,
-        body=_name(body),
+        body=body_name(body),
         date=day,
         events=events,
         state=state,
@@ -180,11 +172,11 @@ Heights = Callable[[Any], tuple[Any, Any]]  # Skyfield's Time -> altitude, and h
 def _heights(observer: Observer, body: str | Star) -> Heights:
     from skyfield.almanac import build_horizon_function
 
-    at, target = _place(observer).at, _target(body)
-    horizon = build_horizon_function(target)
+    at, seen = _place(observer).at, target(body)
+    horizon = build_horizon_function(seen)
 
     def heights(t: Any) -> tuple[Any, Any]:
-        altitude, _, distance = at(t).observe(target).apparent().altaz()
+        altitude, _, distance = at(t).observe(seen).apparent().altaz()
         return altitude.degrees, altitude.degrees - np.degrees(horizon(distance))
 
     return heights
@@ -207,7 +199,7 @@ def _next_crossing(observer: Observer, body: str | Star, start: datetime, kind: 
     days = min(timedelta(days=_SEARCH), LAST_TIME - start) / timedelta(days=1)
     begin = to_skyfield(start)
     t = ephemeris().timescale.tt_jd(begin.tt + np.arange(0, days, 0.25))
-    dec = bodies["earth"].at(t).observe(_target(body)).apparent().radec()[1].degrees
+    dec = bodies["earth"].at(t).observe(target(body)).apparent().radec()[1].degrees
     room = 4.0 if body == "Moon" else 1.5  # degrees: horizon, parallax, precession since 2000, and the motion in a quarter
     lat = observer.latitude
     possible = np.abs(lat + dec) - 90 < room if kind == "set" else 90 - np.abs(lat - dec) > -room
@@ -223,7 +215,7 @@ def _transit(observer: Observer, body: str | Star, begin: datetime) -> datetime:
     """The first upper transit after ``begin``; the Moon's may be 25 hours away."""
     from skyfield.almanac import find_transits
 
-    times = find_transits(_place(observer), _target(body), to_skyfield(begin), to_skyfield(begin + timedelta(hours=26)))
+    times = find_transits(_place(observer), target(body), to_skyfield(begin), to_skyfield(begin + timedelta(hours=26)))
     return times[0].utc_datetime()  # type: ignore[no-any-return]
 
 
@@ -231,24 +223,3 @@ def _place(observer: Observer) -> Any:
     from skyfield.api import wgs84
 
     return ephemeris().bodies["earth"] + wgs84.latlon(observer.latitude, observer.longitude)
-
-
-def _target(body: str | Star) -> Any:
-    from skyfield.api import Star as SkyfieldStar
-
-    if isinstance(body, Star):
-        return SkyfieldStar(ra_hours=body.right_ascension / 15, dec_degrees=body.declination)
-    return ephemeris().bodies[BODIES[body]]
-
-
-def _name(body: str | Star) -> str:
-    if isinstance(body, Star):
-        return body.name
-    return f"The {body}" if body in ("Sun", "Moon") else body
-
-
-def _known(body: str) -> str:
-    name = str(body).strip().capitalize()
-    if name not in BODIES:
-        raise ValueError(f"{body!r} is not known here. Choose {', '.join(BODIES)}, or give a Star('3.147 h', 80).")
-    return name

@@ -1,7 +1,6 @@
 """Stars, figures and names of the 88 constellations, from the tables in data/sky; and which constellation a place lies in."""
 
 import difflib
-import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 from ..engine.errors import TableError
 from ..engine.tables import read_table
 from ..files import data_dir
-from .observer import read_angle
+from .angles import read_angle, read_right_ascension
 
 FloatArray = NDArray[np.float64]
 
@@ -59,29 +58,9 @@ class Star:
         dec = read_angle(declination, "Declination", "NS")
         if abs(dec) > 90:
             raise ValueError(f"Declination {declination} is not between -90 and 90 degrees.")
-        object.__setattr__(self, "right_ascension", _read_right_ascension(right_ascension))
+        object.__setattr__(self, "right_ascension", read_right_ascension(right_ascension))
         object.__setattr__(self, "declination", dec)
         object.__setattr__(self, "name", name)
-
-
-def _read_right_ascension(value: str | float) -> float:
-    text = str(value).strip().replace(",", ".")
-    hours = re.fullmatch(r"(\d+(?:\.\d+)?)\s*h(?:\s*(\d+(?:\.\d+)?)\s*m?)?(?:\s*(\d+(?:\.\d+)?)\s*s?)?", text)
-    degrees = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(?:deg|°)", text)
-    if hours:
-        h, m, s = (float(part or 0) for part in hours.groups())
-        size, limit = 15 * (h + m / 60 + s / 3600), "from 0 h to 24 h"
-    elif degrees:
-        size, limit = float(degrees[1]), "from 0 to 360 degrees"
-    elif re.fullmatch(r"\d+(?:\.\d+)?", text):
-        raise ValueError(
-            f"Right ascension {text}: hours or degrees? Write '{text} h' (that is {15 * float(text):g} degrees) or '{text} deg'."
-        )
-    else:
-        raise ValueError(f"Right ascension {value!r} cannot be read. Write it like '3.147 h', '3h08m49s' or '47.2 deg'.")
-    if not 0 <= size <= 360:
-        raise ValueError(f"Right ascension {value!r} is too large: it runs {limit}.")
-    return size % 360
 
 
 @cache

@@ -109,7 +109,7 @@ def night_altitudes(observer: Observer, day: date, constellation: Constellation)
 
     ra, dec = (place[figure_indices(constellation.abbreviation), None] for place in _star_places(middle))
     hour = np.arange(25)
-    sun_ra, sun_dec = _sun_places([begin + timedelta(hours=h) for h in range(25)])
+    sun_ra, sun_dec = sun_places([begin + timedelta(hours=h) for h in range(25)])
     sun_ra, sun_dec = (np.interp(minute / 60, hour, values) for values in (np.unwrap(sun_ra, period=360), sun_dec))
 
     turn = 360.98564736629 / 1440  # degrees of sidereal time in a minute of mean solar time (Meeus, ch. 12)
@@ -142,10 +142,7 @@ def visibility_verdicts(
     """The minutes of ``visibility_table``, and in the same shape the codes: 0 seen, 1 never high enough, 2 never dark enough
     while high."""
     check_limits(min_altitude, sun_below)
-    lats = np.atleast_1d(np.asarray(latitudes, float))
-    if not (np.abs(lats) <= 90).all():
-        raise ValueError(f"Latitude {lats[~(np.abs(lats) <= 90)][0]:g} is not between -90 (South Pole) and 90 (North Pole).")
-    days = _days(dates)
+    lats, days = as_latitudes(latitudes), as_days(dates)
     names = [constellations] if isinstance(constellations, str) else constellations
     figures = [figure_indices(find_constellation(name).abbreviation) for name in names]
     if not days or not figures:
@@ -191,7 +188,7 @@ def _dark(lats: FloatArray, days: list[date], sun_below: float) -> tuple[NDArray
     """First step of sidereal time in the dark and first step after it, shape (days, latitudes); both below 2 * STEPS + 1."""
     quarter = timedelta(hours=6)
     nights = [midnight(day) for day in days]
-    (ra0, dec0), (ra1, dec1) = (_sun_places([night + shift for night in nights]) for shift in (-quarter, quarter))
+    (ra0, dec0), (ra1, dec1) = (sun_places([night + shift for night in nights]) for shift in (-quarter, quarter))
     ra_rate, dec_rate = ((ra1 - ra0) % 360)[:, None] / 180, (dec1 - dec0)[:, None] / 180  # in a degree of hour angle
     ra, dec = ra0[:, None] + 90 * ra_rate, dec0[:, None] + 90 * dec_rate
 
@@ -235,7 +232,7 @@ def _star_places(moment: datetime) -> tuple[FloatArray, FloatArray]:
     return ra._degrees, dec.degrees
 
 
-def _sun_places(moments: list[datetime]) -> tuple[FloatArray, FloatArray]:
+def sun_places(moments: list[datetime]) -> tuple[FloatArray, FloatArray]:
     """The Sun's apparent right ascension and declination of date, degrees."""
     bodies = ephemeris().bodies
     ra, dec, _ = bodies["earth"].at(to_skyfield(moments)).observe(bodies["sun"]).apparent().radec("date")
@@ -246,7 +243,14 @@ def _middle(year: int) -> datetime:
     return min(max(midnight(date(year, 7, 1)), FIRST_TIME), LAST_TIME)
 
 
-def _days(dates: Iterable[DateLike] | DateLike) -> list[date]:
+def as_latitudes(latitudes: ArrayLike) -> FloatArray:
+    lats = np.atleast_1d(np.asarray(latitudes, float))
+    if not (np.abs(lats) <= 90).all():
+        raise ValueError(f"Latitude {lats[~(np.abs(lats) <= 90)][0]:g} is not between -90 (South Pole) and 90 (North Pole).")
+    return lats
+
+
+def as_days(dates: Iterable[DateLike] | DateLike) -> list[date]:
     if isinstance(dates, np.ndarray):
         dates = dates.astype("datetime64[D]").ravel().tolist()
     return [as_date(day) for day in ([dates] if isinstance(dates, (str, date)) else dates)]

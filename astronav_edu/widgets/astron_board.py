@@ -26,6 +26,7 @@ from .parts import (
     forbidden,
     hit,
     line,
+    lines_of,
     on_paper,
     panel,
     path,
@@ -125,7 +126,7 @@ class _Board:
             text(width - 12, 25.5, row, 12, theme.dim, anchor="end", weight=600),
             *(
                 text(x, y + 20 * n, words, 13, theme.ink, weight=700, fit=room)
-                for n, words in enumerate(_lines(sentence, room, 13, lines))
+                for n, words in enumerate(lines_of(sentence, room, 13, lines))
             ),
             id="status",
             pointer_events="none",
@@ -252,7 +253,7 @@ class _Board:
         seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.hand
         deciding = bool(seen.legal)
         if seen.viewer is None:
-            heading, note = _lines(f"Hand of {self.names[self.on_turn]}", width - 90, 15)[0], "hidden"
+            heading, note = lines_of(f"Hand of {self.names[self.on_turn]}", width - 90, 15)[0], "hidden"
             cards = [card_back(*self.layout.card, theme)] * seen.hand_sizes[self.on_turn]
         else:
             heading, note = "Your hand", CALLS[seen.phase] if deciding else ""
@@ -354,7 +355,7 @@ class _Board:
             path(f"M9 0H44V{height:g}H9A9 9 0 0 1 0 {height - 9:g}V9A9 9 0 0 1 9 0Z", fill=IDENTITIES[seat].colour),
             badge(seat, 22, middle, min(11, 0.3 * height)),
             path(f"M50 {middle - 7:g}l10 7-10 7Z", fill=theme.signal) if moves_now else None,
-            text(66, middle + (-1 if note else 5), _lines(self.names[seat], room, size)[0], size, theme.ink, weight=700, fit=room),
+            text(66, middle + (-1 if note else 5), lines_of(self.names[seat], room, size)[0], size, theme.ink, weight=700, fit=room),
             text(66, middle + 14, note, 11, theme.dim) if note else None,
             self._held(airports * width, middle, seen.airport_cards[seat], "airport", AIRPORT),
             self._held(hazards * width, middle, seen.hazard_cards[seat], "hazard", HAZARD),
@@ -379,21 +380,3 @@ class _Board:
 
 def _signed(points: int) -> str:
     return f"−{-points}" if points < 0 else f"{points}"
-
-
-def _lines(words: str, room: float, size: float, most: int = 1) -> list[str]:
-    """``words`` (bold) in at most so many lines of ``room`` px; what does not fit ends in "…"."""
-    found, rest = [""], words[: 200 * most].split()  # no line holds 200 letters
-    while rest:
-        longer = f"{found[-1]} {rest[0]}".strip()
-        if found[-1] and text_width(longer, size, 700) > room:
-            if len(found) == most:
-                break
-            found.append("")
-        else:
-            found[-1] = longer
-            rest.pop(0)
-    last = found[-1] + (" …" if rest else "")
-    while text_width(last, size, 700) > room:
-        last = last.rstrip("… ")[:-1] + "…"
-    return [*found[:-1], last]

@@ -6,14 +6,13 @@ The map layers hold the whole strip and slide under the window; their 0, 0 is th
 from dataclasses import dataclass
 from functools import cache
 from math import hypot
-from typing import NamedTuple
 
 from ..games.astron.rules import moves
 from ..games.astron.tables import COLUMNS, ORDERS, PLACES, ROWS, WINDOW, Airport, Hazard, Order
 from .earth import coast_paths
 from .icons import icon
 from .palette import IDENTITIES, INK, LIGHT, STEEL, THEMES, WHITE, Theme
-from .parts import at, card, circle, coin, line, path, pill, rect, text, text_width
+from .parts import Box, at, card, circle, coin, line, path, pill, rect, text, text_width
 from .scene import Look
 from .svg import Svg, join, tag
 
@@ -35,13 +34,6 @@ SHORT = {
 """A hazard's name as it fits a space of the map."""
 NOTES = {"forward": "ahead", "back": "to the rear", "sideways": "left or right", "diagonal": "any corner", "map": "plane stays"}
 """Second line of a card, by kind of order."""
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)

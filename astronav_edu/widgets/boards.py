@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 from ..engine.action import Action
 from ..engine.game import AnyGame, Observation
@@ -16,7 +17,11 @@ Why = Callable[[Action], str | None]
 Draw = Callable[..., Scene]
 """``draw(observation, names, look, why=None) -> Scene``; the ids of its choices are actions as text."""
 
-_PLACES = {"astron": "astron_board"}
+Reckon = Callable[[Any], dict[str, Any] | str]
+"""``reckon(observation)``: an article of chances for whoever asks at the table, or a sentence that says when to ask."""
+
+_PLACES = {"astron": "astron_board", "expedition": "expedition_board"}
+_ODDS = {"expedition": "expedition_odds"}
 LINE, LETTERS = 26, 0.13
 
 
@@ -26,6 +31,14 @@ def board(game: AnyGame) -> Draw:
         draw: Draw = import_module(f".{_PLACES[game.name]}", __package__).draw
         return draw
     return plain_board(game)
+
+
+def odds(game: AnyGame) -> Reckon | None:
+    """What reckons the chances of a game, where something does."""
+    if game.name not in _ODDS:
+        return None
+    reckon: Reckon = import_module(f".{_ODDS[game.name]}", __package__).reckon
+    return reckon
 
 
 def plain_board(game: AnyGame) -> Draw:

@@ -134,6 +134,11 @@ IDENTITIES = (
 )
 TINTS = {name: dict(zip((i.key for i in IDENTITIES), theme.tints, strict=True)) for name, theme in THEMES.items()}
 
+PLANETS = ("#C2653A", "#D8A878", "#E3C98F", "#A9DAD9", "#4C7CC9")  # Mars to Neptune, about as they look in a telescope
+PLANET_MARKS = "#7A4A2A"  # bands and dark regions on them
+MOON, CRATER = "#CFC9BB", "#A8A294"
+SEAS, LAND = "#1F5F93", "#4E7A5A"  # the Earth from space
+
 STEEL = ("#D8D2C4", "#FFFFFF", "#9B9587")  # a roller, from its upper edge to its lower one
 
 
@@ -142,7 +147,19 @@ def _flat(theme: Theme | Night) -> dict[str, str]:
 
 
 COLOURS = frozenset(
-    {INK, WHITE, *STEEL, *_flat(NIGHT).values(), *(i.colour for i in IDENTITIES)}
+    {
+        INK,
+        WHITE,
+        *STEEL,
+        *PLANETS,
+        PLANET_MARKS,
+        MOON,
+        CRATER,
+        SEAS,
+        LAND,
+        *_flat(NIGHT).values(),
+        *(i.colour for i in IDENTITIES),
+    }
     | {colour for theme in THEMES.values() for colour in (*_flat(theme).values(), *theme.tints)}
 )
 """All colours that a drawing may hold."""

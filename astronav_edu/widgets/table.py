@@ -13,12 +13,12 @@ from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.seats import read_seats
 from . import help as help_
-from .boards import Draw
+from .boards import Draw, odds
 from .forms import fields_of, filled, read_fields
 from .scene import Look
 from .screen import Screen
 from .start_form import read_start, seats_asked, seats_form, start_form
-from .view import Settings, phase_of
+from .view import Settings, number_of, phase_of
 
 
 class Table(Screen):
@@ -64,8 +64,9 @@ class Table(Screen):
         match.play(choice)
         self._halt()
         self._sitting.paused = False
-        self.set_panel(notice=None, article=None)
-        self._go(range(before + 1, match.ply + 1))
+        with self.hold_sync():
+            self.set_panel(notice=None, article=None, keep=self._keep(match))  # a reload while bots move loses nothing
+            self._go(range(before + 1, match.ply + 1))
 
     def _tool(self, tool: str) -> None:
         name, _, rule = tool.partition(":")
@@ -97,7 +98,13 @@ class Table(Screen):
     def _load(self, text: str) -> None:
         if not isinstance(text, str):
             raise ValueError("That is not the text of a save file.")
-        self._lay_out(Match.from_json(text))
+        match = Match.from_json(text)
+        if match.game.name != self.game.name:
+            raise ValueError(
+                f"This is a game of {match.game.title}; open it at a table of {match.game.title}, not of {self.game.title}."
+            )
+        self._lay_out(match)
+        self.say(f"The game of {', '.join(match.names)} is open.")
 
     def _form(self, form: str, values: dict[str, Any]) -> None:
         methods = {"start": self._start, "seats": self._take_seats, "settings": self._set, "restart": self._restarted}
@@ -106,16 +113,15 @@ class Table(Screen):
         try:
             methods[form](values)
         except ValueError as error:
-            if "form" in self.panel:
-                self.set_panel(form=filled(self.panel["form"], values))
-            self.notice("error", "This cannot be done yet", str(error))
-            raise
+            if "form" not in self.panel:
+                raise
+            self.set_panel(form=filled(self.panel["form"], values) | {"error": str(error)})
 
     # Tools
 
     def _tool_methods(self) -> dict[str, Callable[[], None]]:
         return {
-            "lift": self._lift, "undo": self._undo, "redo": self._redo, "hint": self._hint, "help": self._help, "log": self._log,
+            "lift": self._lift, "undo": self._undo, "redo": self._redo, "hint": self._hint, "help": self._help, "odds": self._odds, "log": self._log,
             "pause": self._pause, "go_on": self._go_on, "retry": self._go_on, "take_over": self._take_over,
             "seats": self._seats, "settings": self._settings, "save": self._save, "new": self._new, "restart": self._restart,
             "again": self._again, "look_through": self._look_through, "cancel": self._cancel,
@@ -145,6 +151,7 @@ class Table(Screen):
             _tool(
                 "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
             ),
+            *([_tool("odds", "Odds", "d", down)] if odds(match.game) else []),
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
             _tool("seats", "Seats", "t"),
@@ -208,6 +215,15 @@ class Table(Screen):
             blocks.append({"h": "All the rules"})
         self.set_panel(article={"title": f"Help: {self.game.title}", "html": [*blocks, *help_.rules(self.game.name).blocks]})
 
+    def _odds(self) -> None:
+        reckon = odds(self.game)
+        if reckon is None or self._sitting.eyes.curtain is not None:
+            raise ValueError("There are no odds to be told now.")
+        told = reckon(self._playing().view(self._sitting.eyes.viewer))
+        if isinstance(told, str):
+            raise ValueError(told)
+        self.set_panel(article=told)
+
     def _log(self) -> None:
         if self._sitting.eyes.curtain is not None:
             raise ValueError("First the curtain has to be lifted.")
@@ -240,7 +256,7 @@ class Table(Screen):
 
     def _save(self) -> None:
         match = self._playing()
-        self.download(f"{self.game.name}-{match.ply}.json", match.to_json())
+        self.download(f"{self.game.name}-{number_of(match)}-{match.ply}.json", match.to_json())
 
     def _new(self) -> None:
         running = self.match is not None and self.match.ply > 0 and not self.match.is_over

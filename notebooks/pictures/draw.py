@@ -1,27 +1,46 @@
 """Draws the pictures of this folder anew (`make pictures`): each game at a fixed moment of a fixed game, each lesson at a fixed question."""
 
+from itertools import accumulate
+from math import log10
 from pathlib import Path
 
 import astronav_edu
 from astronav_edu.engine.bots import make_bot
+from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
+from astronav_edu.engine.simulate import simulate
+from astronav_edu.games.expedition import GAME, bots, odds
+from astronav_edu.lessons.stopping import CELLS, columns, solved
+from astronav_edu.lessons.tournaments import threshold_rule
+from astronav_edu.lessons.voyage import view
 from astronav_edu.sky import figure_lines
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
 from astronav_edu.widgets.palette import NIGHT
-from astronav_edu.widgets.parts import rect
+from astronav_edu.widgets.parts import circle, line, path, rect, text
 from astronav_edu.widgets.sky_panel import Question, view_of
 from astronav_edu.widgets.svg import Svg, svg
 
 
-def astron(plies: int = 150) -> Svg:
-    """Four bots under way, as a spectator sees them."""
-    match = astronav_edu.new_match("astron", num_players=4, seed=11)
-    bots = [make_bot(match.game, "normal", Rng(seat)) for seat in range(4)]
+def under_way(game: str, num_players: int, seed: int, plies: int) -> Match:
+    """A game between bots after so many records."""
+    match = astronav_edu.new_match(game, num_players=num_players, seed=seed)
+    bots = [make_bot(match.game, "normal", Rng(seat)) for seat in range(num_players)]
     while match.ply < plies:
         seat = match.current_player
         match.play(bots[seat].choose(match.view(seat)))
-    return astronav_edu.picture(match).svg
+    return match
+
+
+def astron() -> Svg:
+    """Four bots under way, as a spectator sees them."""
+    return astronav_edu.picture(under_way("astron", 4, 11, 150)).svg
+
+
+def expedition() -> Svg:
+    """Three bots, a roll that can be used in more than one way, seen by the one who picks."""
+    match = under_way("expedition", 3, 30, 118)
+    return astronav_edu.picture(match, match.current_player).svg
 
 
 def sky() -> Svg:
@@ -47,6 +66,80 @@ def sky() -> Svg:
     )
 
 
+def chance(rolls: int = 1000) -> Svg:
+    """The share of crashes in the rolls of six classes, and the exact chance: three dice where 1 and 4 are printed."""
+    exact = float(odds.crash("1 4", 3))
+
+    def at(roll: int, share: float) -> str:
+        return f"{60 + 540 * log10(roll) / log10(rolls):.1f} {320 - 270 * share:.1f}"
+
+    lines = []
+    for seed in range(1, 7):
+        dice = odds.rolling(3, seed)
+        crashes = list(accumulate({1, 4}.isdisjoint(next(dice)) for _ in range(rolls)))
+        shown = [n for n in range(1, rolls + 1) if n <= 30 or n % (n // 30) == 0]
+        lines.append("M" + "L".join(at(n, crashes[n - 1] / n) for n in shown))
+    return svg(
+        640,
+        360,
+        "The share of crashes against the number of rolls",
+        f"Six lines that begin far apart and close in on the exact chance, {100 * exact:.1f} %.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        *(line(60, 320 - 54 * step, 600, 320 - 54 * step, stroke=NIGHT.grid) for step in range(6)),
+        *(text(50, 325 - 54 * step, f"{20 * step} %", 13, NIGHT.dim, anchor="end") for step in range(6)),
+        *(text(60 + 180 * power, 345, 10**power, 13, NIGHT.dim, anchor="middle") for power in range(4)),
+        *(path(one, fill="none", stroke=NIGHT.yes, stroke_width=2, stroke_opacity=0.8) for one in lines),
+        path(f"M{at(1, exact)}L{at(rolls, exact)}", fill="none", stroke=NIGHT.sun, stroke_width=3),
+    )
+
+
+def stopping() -> Svg:
+    """The best play alone aboard, each space a column."""
+    cells = columns(solved(False), 1, 0)
+    marks = []
+    for (space, dice), fill, ink, words in zip(CELLS, cells["fill"], cells["ink"], cells["text"], strict=True):
+        x, y = 46 + 32.5 * (space - 6), 40 + 45 * (6 - dice)
+        marks += [rect(x, y, 31, 43, 3, fill=fill), text(x + 15.5, y + 27, words, 11, ink, anchor="middle", fit=29)]
+    return svg(
+        640,
+        360,
+        "Land or go on",
+        "For each space and number of dice what the expedition is worth by best play, and where it is best to land (L).",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        *marks,
+        *(text(36, 67 + 45 * (6 - dice), dice, 14, NIGHT.text, anchor="end") for dice in range(1, 7)),
+        *(text(61.5 + 32.5 * (space - 6), 330, space, 14, NIGHT.text, anchor="middle") for space in range(6, 24)),
+    )
+
+
+def tournament() -> Svg:
+    """Four rules in 400 games: their shares of the wins with intervals."""
+    rules = [threshold_rule(16, 0.25), bots.Cautious, bots.Bold, bots.Greedy]
+    results = simulate(GAME, rules, 400, seed=1, chunk=400, paired=True)
+    marks = []
+    for bot, name in enumerate(results.names):
+        y, (low, high) = 90 + 65 * bot, results.interval(bot)
+        marks += [
+            text(30, y + 6, name, 18, NIGHT.text),
+            line(150 + 780 * low, y, 150 + 780 * high, y, stroke=NIGHT.yes, stroke_width=8, stroke_linecap="round"),
+            circle(150 + 780 * results.wins[bot] / results.games, y, 8, fill=NIGHT.text),
+        ]
+    return svg(
+        640,
+        360,
+        "Shares of wins",
+        "Four rules, each with its share of the wins as a dot in its interval, and a dashed line at the equal share.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        line(345, 40, 345, 330, stroke=NIGHT.sun, stroke_width=3, stroke_dasharray="8 6"),
+        *marks,
+    )
+
+
+def sextant() -> Svg:
+    """The Sun's lower limb a little above the horizon, in the telescope of the lesson."""
+    return view(6, 16)
+
+
 if __name__ == "__main__":
-    for picture in (astron, sky):
+    for picture in (astron, expedition, sky, sextant, chance, stopping, tournament):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

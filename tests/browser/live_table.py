@@ -1,11 +1,12 @@
 """A real table in a real page without a server: the front-end module's model hands its messages to the widget in this process."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.async_api import Locator, Page, Route, async_playwright
 
 from astronav_edu.widgets.scene import SceneWidget
@@ -122,3 +123,20 @@ async def live(chromium: str | None, table: Table, *, width: int = 1280, motion:
         table.close()
         await browser.close()
     assert not shown.errors
+
+
+@pytest.fixture(autouse=True)
+def own_loop() -> Iterator[None]:
+    """Playwright's other tests leave their loop marked as running in this thread."""
+    foreign = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(foreign)
+
+
+def shown(chromium: str | None, table: Callable[[], Table], story: Callable[[Live], Awaitable[None]], **how: object) -> None:
+    async def run() -> None:
+        async with live(chromium, table(), **how) as page:  # type: ignore[arg-type]
+            await story(page)
+
+    asyncio.run(run())

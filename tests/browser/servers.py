@@ -23,6 +23,7 @@ from playwright.sync_api import Page, expect
 from astronav_edu import server
 from astronav_edu.files import notebooks_dir
 
+AXE = Path(__file__).with_name("axe.min.js")
 KNOWN_NOISE = ("Unsatisfied version",)  # Voilà 0.5 carries an older JupyterLab than the extensions were built for: harmless
 LAB_TOKEN = "browser-tests"
 
@@ -94,6 +95,15 @@ class Watch:
         assert not self.outside, f"requests to other servers: {self.outside}"
         errors = [text for text in self.errors if not any(noise in text for noise in KNOWN_NOISE)]
         assert not errors, f"errors in the page: {errors}"
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds wrong with the page."""
+    page.add_script_tag(path=AXE)
+    found: list[str] = page.evaluate(
+        "async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)"
+    )
+    return found
 
 
 def run_in_lab(page: Page, lab_url: str, path: str) -> None:

@@ -1,24 +1,14 @@
 """The lesson on the sky of the game and the real sky, in Voilà: it shows, answers, checks, and asks no other server."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from servers import Watch
+from servers import Watch, axe
 
 from astronav_edu.lessons import exercises_of
 
-AXE = Path(__file__).with_name("axe.min.js")
 LESSON = "voila/render/lessons/the_sky_of_the_game.ipynb"
-
-
-def axe(page: Page) -> list[str]:
-    page.add_script_tag(path=AXE)
-    found: list[str] = page.evaluate(
-        "async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)"
-    )
-    return found
 
 
 def open_lesson(page: Page, url: str) -> Watch:

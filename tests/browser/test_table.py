@@ -1,10 +1,7 @@
 """Astron at the real table in a real page: whole games, frames, the curtain, forms, every theme and width checked by axe."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-
 import pytest
-from live_table import Live, live
+from live_table import Live, own_loop, shown  # noqa: F401
 
 from astronav_edu.engine.match import Match
 from astronav_edu.games.astron import GAME
@@ -13,23 +10,6 @@ from astronav_edu.games.astron.words import say_order
 from astronav_edu.widgets.play import play
 from astronav_edu.widgets.table import Table
 from astronav_edu.widgets.view import Settings
-
-
-@pytest.fixture(autouse=True)
-def own_loop() -> Iterator[None]:
-    """Playwright's other tests leave their loop marked as running in this thread."""
-    foreign = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(foreign)
-
-
-def shown(chromium: str | None, table: Callable[[], Table], story: Callable[[Live], Awaitable[None]], **how: object) -> None:
-    async def run() -> None:
-        async with live(chromium, table(), **how) as page:  # type: ignore[arg-type]
-            await story(page)
-
-    asyncio.run(run())
 
 
 def astron(*seats: str, seed: int = 5, **settings: bool) -> Table:
@@ -110,6 +90,7 @@ def test_final_choice_takes_two_presses(chromium: str | None) -> None:
         for _ in range(2):
             assert at.table.match.ply == before
             await at.page.locator(f"[id='{target}']").click()
+            await at.page.wait_for_timeout(450)
         await at.until(lambda: at.table.match.ply > before)
 
     shown(chromium, lambda: astron("Ada", "Bo"), story)

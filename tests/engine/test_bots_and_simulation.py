@@ -2,10 +2,11 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import psutil
 import pytest
 
 from astronav_edu.engine.bots import FlatMonteCarloBot, GreedyBot, IsMctsBot, RandomBot, bot_for, hint, make_bot, slices
-from astronav_edu.engine.errors import OptionError
+from astronav_edu.engine.errors import BotError, OptionError
 from astronav_edu.engine.match import Match, play_out
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import Results, simulate
@@ -85,7 +86,7 @@ def test_a_game_is_simulated_by_its_name():
 
 
 def test_a_hint_is_one_sentence_with_both_values():
-    assert hint(KUHN, facing_a_bet("king")) == "Bet looks best: worth 1.0, against −1.0 for Pass."
+    assert hint(KUHN, facing_a_bet("king")) == "“Bet” looks best: worth 1.0 points, 2.0 more than “Pass”."
 
 
 class AlwaysBets:
@@ -145,3 +146,83 @@ def test_a_chunk_has_at_least_one_game(chunk):
 def test_bots_are_a_list(bots):
     with pytest.raises(OptionError, match="The bots are a list"):
         simulate(KUHN, bots, 2)
+
+
+def test_paired_games_give_every_bot_every_seat_with_the_same_chance():
+    """Bots that play alike win exactly their share in each set, so nothing is left to scatter."""
+    results = simulate(KUHN, [AlwaysBets, AlwaysBets], 60, seed=3, chunk=60, paired=True)
+    assert all(a + b == 1 for a, b in zip(results.shares[0][::2], results.shares[0][1::2], strict=True))
+    assert results.interval(0) == (0.5, 0.5)
+    assert results.shares[0] != [0.5] * 60
+    assert results.wins == [sum(shares) for shares in results.shares] == [30, 30]
+
+
+def test_the_interval_of_paired_games():
+    """Sets of two games with means 1, 1/2, 1/2 and 0: mean 1/2, standard deviation √(1/6), so 1/2 ± 1.96 · 0.204."""
+    results = Results(
+        ["a", "b"], [4.0, 4.0], [], [], [1] * 8, shares=[[1, 1, 1, 0, 0, 1, 0, 0], [0, 0, 0, 1, 1, 0, 1, 1]], paired=True
+    )
+    assert results.interval(0) == pytest.approx((0.0999, 0.9001), abs=0.0001)
+    few = Results(["a", "b"], [2.0, 0.0], [], [], [1] * 2, shares=[[1, 1], [0, 0]], paired=True)
+    assert few.interval(0) == (0, 1)  # one set says nothing of how sets scatter
+
+
+def test_paired_totals_do_not_depend_on_the_chunk_and_come_in_sets():
+    alone = simulate(KUHN, ["normal", "random"], 40, seed=5, chunk=40, paired=True)
+    with ThreadPoolExecutor(2) as threads:
+        assert simulate(KUHN, ["normal", "random"], 40, seed=5, chunk=7, executor=threads, paired=True) == alone
+    assert simulate(KUHN, ["normal", "random"], 40, seed=5, chunk=40) != alone
+    with pytest.raises(OptionError, match="sets of 2, one for each seat; 41 is no multiple"):
+        simulate(KUHN, ["normal", "random"], 41, paired=True)
+
+
+class Divides(AlwaysBets):
+    def choose(self, observation):
+        return observation.legal[1 // 0]
+
+
+class Cheats(AlwaysBets):
+    def choose(self, observation):
+        return "the pot"
+
+
+@pytest.mark.parametrize("chunk", [4, 1], ids=["here", "in processes"])
+def test_a_bot_that_fails_or_cheats_is_named_with_its_line_and_the_situation(chunk):
+    line = Divides.choose.__code__.co_firstlineno + 1
+    with pytest.raises(
+        BotError, match=f"Divides failed in line {line} of its code, in choose: ZeroDivisionError: .*It can choose"
+    ):
+        simulate(KUHN, [Divides, "random"], 4, chunk=chunk)
+    with pytest.raises(BotError, match="Cheats chose the pot, which the rules do not allow.*It can choose: pass, bet"):
+        simulate(KUHN, [Cheats, "random"], 4, chunk=chunk)
+
+
+class NeverEnds(AlwaysBets):
+    def choose(self, observation):
+        while True:
+            pass
+
+
+def maybe_endless(game, rng):
+    """One game in two never ends: with seed 3 not the first, but the second."""
+    return (NeverEnds if rng.below(2) else AlwaysBets)(game, rng)
+
+
+def workers():
+    return [
+        child for child in psutil.Process().children(recursive=True) if "loky.backend.popen_loky" in " ".join(child.cmdline())
+    ]
+
+
+def test_an_interrupt_also_ends_the_processes_that_play():
+    seen = []
+
+    def stop(done, of):
+        seen.extend(workers())
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(KUHN, [maybe_endless, AlwaysBets], 40, seed=3, chunk=1, progress=stop)
+    assert seen
+    assert psutil.wait_procs(seen, timeout=20)[1] == []
+    assert simulate(KUHN, ["random", "random"], 4, chunk=1).games == 4  # and others can be started

@@ -59,7 +59,7 @@ def test_help_imports_nothing_heavy() -> None:
         (["play", "--limit", "many"], "from 1 up"),
         (["crosscheck", "sky", "--min-altitude", "91"], "is not an altitude between -90 and 90 degrees"),
         (["crosscheck", "sky", "--sun-below", "nan"], "is not an altitude of the Sun"),
-        (["crosscheck", "moon"], "invalid choice"),
+        (["crosscheck", "mars"], "invalid choice"),
         (["fly"], "invalid choice"),
     ],
 )
@@ -98,6 +98,13 @@ def test_crosscheck_sky_prints_the_agreement(capsys: pytest.CaptureFixture[str])
     assert end.value.code == 0
     text = capsys.readouterr().out
     assert "%" in text and "2027" in text
+
+
+@pytest.mark.parametrize(("what", "words"), [("moon", "Weeks and phases of the Moon in 2026"), ("sun", "in the game Gemini")])
+def test_crosscheck_of_moon_and_sun(capsys: pytest.CaptureFixture[str], what: str, words: str) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["crosscheck", what, "--year", "2026"])
+    assert end.value.code == 0 and words in capsys.readouterr().out
 
 
 def test_doctor_names_what_is_missing_and_the_remedy(

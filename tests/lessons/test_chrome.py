@@ -33,7 +33,8 @@ def test_a_form_checks_and_hints_like_the_functions() -> None:
     assert "No answer yet" in form.said.value
     form.field.value = "12"
     form.field._handle_custom_msg({"event": "submit"}, [])  # Enter
-    assert "Not yet" in form.said.value
+    assert "Not yet" in form.said.value and "A hint may help: press Hint." in form.said.value
+    assert 'hint("sky-2")' in check("sky-2", 12).text  # who has cells is told the call
     _buttons(form)["Hint"].click()
     assert "Hint 1 of 3" in form.said.value
     assert hint("sky-2").text.startswith("Hint 2 of 3")
@@ -65,6 +66,11 @@ def test_T65_the_lesson_starts_again_and_shows_its_version(capsys: pytest.Captur
     again.click()
     assert form.field.value == "" and form.said.value == ""
     assert "0 of 5" in progress("sky").text
+
+
+def test_the_header_names_the_lessons_that_come_before() -> None:
+    assert "Before this: The chance of a crash." in lesson("when_to_stop", version="1.0", plots=False).children[0].value
+    assert "Before this" not in lesson("the_chance_of_a_crash", version="1.0", plots=False).children[0].value
 
 
 def test_unknown_names_get_sentences() -> None:

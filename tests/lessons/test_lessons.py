@@ -3,23 +3,33 @@
 import json
 import random
 import re
+from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from astronav_edu import sky
 from astronav_edu.crosscheck import sky_agreement
+from astronav_edu.engine.simulate import simulate
+from astronav_edu.games.expedition import bots, odds
+from astronav_edu.games.expedition.tables import SPACES
 from astronav_edu.lessons import Exercise, exercises_of, find_exercise, front_matter, glossary, lesson_paths
+from astronav_edu.lessons.catalogue import lesson_path
 from astronav_edu.lessons.checking import Choices, Number
+from astronav_edu.lessons.dice import weldon
 from astronav_edu.lessons.form import SECTIONS, problems
+from astronav_edu.sky.sights import refraction
 
 LESSONS = lesson_paths()
 EXERCISES = [exercise for path in LESSONS for exercise in exercises_of(front_matter(path).exercises)]
 
 
 def test_there_are_lessons() -> None:
-    assert "the_sky_of_the_game" in [path.stem for path in LESSONS]
+    names = {path.stem for path in LESSONS}
+    assert names >= {"the_sky_of_the_game", "the_chance_of_a_crash", "when_to_stop", "a_rule_of_your_own"}
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
@@ -53,24 +63,56 @@ def _changed(path: Path, folder: Path, change: object) -> Path:
     ],
 )
 def test_a_lesson_out_of_form_is_told_what_is_wrong(tmp_path: Path, change: object, words: str) -> None:
-    found = problems(_changed(LESSONS[0], tmp_path, change))
+    found = problems(_changed(lesson_path("the_sky_of_the_game"), tmp_path, change))
     assert any(words in sentence for sentence in found), found
+
+
+def _fix_of_1993() -> float:
+    """Worked out by the lesson's own cell."""
+    (path,) = (path for path in LESSONS if path.stem == "where_am_i")
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    (source,) = ("".join(cell["source"]) for cell in cells if "sky.fix(" in "".join(cell["source"]))
+    names: dict[str, Any] = {"sky": sky, "table": lambda *_: None}
+    exec(source, names)  # noqa: S102  the notebook's own text
+    return float(names["fix"].latitude)
+
+
+def _pig_brings_nothing(total: int = 0) -> float:
+    """Chance that a turn of Pig which holds at 20 ends with a 1."""
+    return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
+
+
+COMPUTED = {
+    "Agreement of the game's verdict": lambda: sky_agreement(2027, 10, -12).percent,
+    "Declination of the Sun at the June solstice of 2027": lambda: float(
+        max(sky.sun([f"2027-06-21T{h:02}:00Z" for h in range(24)]).declination)
+    ),
+    "Chance of a crash on space 0": lambda: 100 * odds.crash(SPACES[0].faces, 6),
+    "Chance that none of six dice shows the afterburner": lambda: 100 * odds.crash("A", 6),
+    "Chance that none of twelve fair dice": lambda: 100 * odds.crash("5 6", 12, die=range(1, 7)),
+    "Share of fives and sixes among 315 672 dice": lambda: 100 * sum(t.shown * t.throws for t in weldon()) / 315_672,
+    "Expected largest group of one die": lambda: odds.largest_group(1),
+    "Expected largest group of two dice": lambda: odds.largest_group(2),
+    "Expected largest group of four dice": lambda: odds.largest_group(4),
+    "Expected largest group of five dice": lambda: odds.largest_group(5),
+    "Expected move by all 1s and 2s of six dice": lambda: odds.total("1 2", 6),
+    "Best play alone aboard": lambda: odds.policy(aboard=1).value(0, 6),
+    "Chance that a turn of Pig which holds at 20": lambda: 100 * _pig_brings_nothing(),
+    "Margin of error of a poll of 1000": lambda: 196 * sqrt(0.5 * 0.5 / 1000),
+    "Share of wins of Cautious against Greedy": lambda: (
+        simulate("expedition", [bots.Cautious, bots.Greedy], 300, seed=9, chunk=300, paired=True).wins[0] / 3
+    ),
+    "Refraction at an apparent altitude of 10°": lambda: refraction(10),
+    "Latitude of the fix of 13 May 1993": _fix_of_1993,
+}
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_reference_values_come_out_again(path: Path) -> None:
-    from astronav_edu import sky
-
-    computed = {
-        "Agreement of the game's verdict": lambda: sky_agreement(2027, 10, -12).percent,
-        "Declination of the Sun at the June solstice of 2027": lambda: float(
-            max(sky.sun([f"2027-06-21T{h:02}:00Z" for h in range(24)]).declination)
-        ),
-    }
     for reference in front_matter(path).references:
-        compute = next((f for words, f in computed.items() if reference.what.startswith(words)), None)
+        compute = next((f for words, f in COMPUTED.items() if reference.what.startswith(words)), None)
         assert compute, f"{reference.what}: nothing computes this value"
-        assert compute() == pytest.approx(reference.value, abs=reference.tolerance), reference.what
+        assert float(compute()) == pytest.approx(reference.value, abs=reference.tolerance), reference.what
         assert reference.source
 
 
@@ -90,7 +132,7 @@ def test_exercise_takes_its_own_answer_and_has_hints(exercise: Exercise) -> None
     assert feedback.right is True, feedback
     assert exercise.why() and exercise.why().endswith(".")
     assert 2 <= len(exercise.hints) <= 4
-    assert find_exercise(exercise.id) is exercise
+    assert find_exercise(exercise.id) is find_exercise(f" {exercise.id.upper()} ") is exercise
 
 
 @pytest.mark.parametrize(
@@ -109,12 +151,81 @@ def test_exercise_takes_its_own_answer_and_has_hints(exercise: Exercise) -> None
         ("sky-4", "Orion", "hides it too"),
         ("sky-5", "twilight", "rarely"),
         ("sky-5", "whole rows", "second"),
+        ("chance-1", "27/512", "all dice can be used"),
+        ("chance-1", "75.6 %", "chance to get on"),
+        ("chance-1", "5/8", "for one die"),
+        ("chance-1", "187.5", "multiply"),
+        ("chance-1", "112,5", "multiply"),
+        ("chance-1", "94.7", "Not all can be used"),
+        ("chance-1", "0.244", "That is the fraction"),
+        ("chance-2", "4", "a little more than one in a hundred"),
+        ("chance-2", "7", "three of the six sides"),
+        ("chance-2", "6 dice", "The smallest number"),
+        ("chance-3", "less", "does not pay for them"),
+        ("chance-3", "more", "far too few"),
+        ("chance-4", "47.2", "on one of the two"),
+        ("chance-4", "7.4 %", "crash twice"),
+        ("chance-4", "45.4", "never comes to space 9"),
+        ("chance-4", "72.7", "mean of the two"),
+        ("chance-5", "8.66", "one standard error"),
+        ("chance-5", "75", "variance"),
+        ("chance-5", "40", "missing under the root"),
+        ("chance-5", "4.3", "scatter of the share"),
+        ("stopping-1", "6", "only the largest group counts"),
+        ("stopping-1", "10.5", "usual dice"),
+        ("stopping-1", "12", "one of 216"),
+        ("stopping-1", "2", "right for one die"),
+        ("stopping-2", "23/3", "the rolls that succeed"),
+        ("stopping-2", "2.33", "two sides of the die"),
+        ("stopping-2", "7", "weighed"),
+        ("stopping-3", "4", "Very close"),
+        ("stopping-3", "2 dice", "crashes too often"),
+        ("stopping-3", "6", "fewer, too"),
+        ("stopping-4", "2", "a die less"),
+        ("stopping-4", "both", "Further is not always better"),
+        ("stopping-5", "1/3", "second one"),
+        ("stopping-5", "80.6", "crash on the way"),
+        ("stopping-5", "7/6", "before you add"),
+        ("tournament-1", "0.87", "one standard error"),
+        ("tournament-1", "3.92", "missing under the root"),
+        ("tournament-1", "1.96", "not p alone"),
+        ("tournament-1", "0.0147", "No root"),
+        ("tournament-2", "2", "√2"),
+        ("tournament-2", "8", "narrower by √8"),
+        ("tournament-2", "half", "More games say more"),
+        ("tournament-3", "both", "inside of A"),
+        ("tournament-3", "b-beats-a", "overlap widely"),
+        ("tournament-3", "none", "held against 25 %"),
+        ("tournament-4", "more", "new deals"),
+        ("tournament-4", "learn", "remember nothing"),
     ],
 )
-def test_usual_mistakes_of_the_sky_lesson(exercise_id: str, answer: object, words: str) -> None:
+def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
     feedback = find_exercise(exercise_id).check(answer)
     assert feedback.right is False
     assert words in feedback.text
+
+
+@pytest.mark.parametrize(
+    ("exercise_id", "answer", "words"),
+    [
+        ("latitude-1", "38.522", "celestial equator stands"),
+        ("latitude-1", "28° 02′ 28″", "over the equator"),
+        ("latitude-1", "4.604", "farther north than the Sun"),
+        ("latitude-2", "51.478", "first ship's"),
+        ("latitude-2", "4.604", "not the sign"),
+        ("latitude-3", "0.628", "60 minutes of arc"),
+        ("latitude-3", "75.4", "whole width"),
+        ("latitude-4", "3.5", "square root"),
+        ("latitude-4", "1.37", "feet"),
+        ("latitude-5", "too far south", "too far from the Sun"),
+        ("latitude-5", "no difference", "nautical mile"),
+    ],
+)
+def test_usual_mistakes_of_the_latitude_lesson(exercise_id: str, answer: object, words: str) -> None:
+    feedback = find_exercise(exercise_id).check(answer)
+    assert feedback.right is False
+    assert re.search(words, feedback.text)
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,8 @@ def test_every_lesson_has_a_page_with_all_that_a_teacher_needs(pages: list[Path]
         for heading in ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension", "Answers", "Goals", "Standards"):
             assert f">{heading}" in text, heading
         for exercise in exercises_of(lesson.exercises):
-            assert exercise.kind.show(exercise.answer()) in text
-            assert all(mistake.label in text for mistake in exercise.mistakes)
+            assert escape(exercise.kind.show(exercise.answer())) in text
+            assert all(escape(mistake.label) in text for mistake in exercise.mistakes)
         assert "<script" not in text and "http" not in text
 
 

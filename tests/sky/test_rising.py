@@ -109,3 +109,17 @@ def test_length_of_the_day(latitude, day, hours):
 def test_an_unknown_body_is_refused_in_words():
     with pytest.raises(ValueError, match="'Pluto' is not known here. Choose Sun, Moon"):
         sky.rise_set(sky.Observer(0, 0), "Pluto", "2027-01-01")
+
+
+@pytest.mark.parametrize(
+    ("star", "latitude", "state"),
+    [("Capella", 70, "circumpolar"), ("Sirius", 50, "rises and sets"), ("Capella", -60, "never rises")],
+)
+def test_a_navigators_star_is_known_by_name_and_always_has_a_transit(star, latitude, state):
+    day = sky.rise_set(sky.Observer(latitude, 0), star, "2027-01-01")
+    assert day.state == state and str(day).startswith(star) and "Transit" in str(day)
+
+
+def test_uranus_and_neptune_rise_and_set():
+    for planet in ("Uranus", "Neptune"):
+        assert {event.kind for event in sky.rise_set(sky.Observer(50, 0), planet, "2027-01-01").events} == {"rise", "set"}

@@ -13,6 +13,7 @@ class Expedition(Game[State, ExpeditionObservation]):
     rules_version = 1
     min_players = rules.MIN_PLAYERS
     max_players = rules.MAX_PLAYERS
+    minutes = 30
     options = Options
     state_type = State
 

@@ -39,7 +39,9 @@ class StopRule:
 
     def leaves(self, seen: ExpeditionObservation) -> bool:
         """Whether to land now, if there is a place."""
-        raise NotImplementedError
+        raise NotImplementedError(
+            f"{type(self).__name__} needs a method leaves(self, seen) that returns True to land, False to stay"
+        )
 
     def pick(self, seen: ExpeditionObservation, sets: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         """The faces of the groups to use: those after which a crash is least likely, of equal ones those that go farthest."""
@@ -54,7 +56,10 @@ class StopRule:
     def choose(self, seen: ExpeditionObservation) -> Action:
         legal = seen.legal
         if seen.phase == "land":
-            return legal[1] if self.leaves(seen) else STAY
+            leaves = self.leaves(seen)
+            if leaves is None:
+                raise TypeError("leaves() returned nothing; it has to return True to land, False to stay")
+            return legal[1] if leaves else STAY
         if seen.phase == "parachute":
             return LAND[0]
         if seen.phase == "board" or len(legal) == 1:

@@ -1,71 +1,111 @@
 """The mathematics of pushing one's luck: exact chances, and when to stop, by backward induction over what the dice can show.
 
-A face is 1 to 4, or "A" (or 0) for the afterburner. All results are exact Fractions.
+Faces are written as in the tables: 1 to 4, and "A" (or 0) for the afterburner; a list of them, or a text such as "1 2 A". Another
+``die`` may show other numbers. All results are exact Fractions. What cannot be read raises ValueError with a sentence.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb, lcm, sqrt
-from operator import itemgetter
-from typing import NamedTuple
+from operator import index, itemgetter
+from typing import NamedTuple, SupportsIndex
 
 from ...engine.rng import Rng
 from .rules import MAX_PLAYERS, rolls
 from .tables import AFTERBURNER, COMET, DICE, DIE, FIRST_LANDING, GALAXY, LAST, MOONS, PLANETS, SPACES
 
-Face = int | str
+Face = SupportsIndex | str
+Faces = Iterable[Face] | str
+MOST_DICE = 100
+"""In one roll; more would only take long."""
+MOST_ROLLS = 5000
+"""Different rolls of all dice that the policy goes through on every space: 16 dice of the game or 11 with 1 to 6, in some seconds."""
 
 
-def _face(face: Face) -> int:
-    if face == "A":
+def _face(face: object) -> int:
+    if face == "A" or face == "a":
         return AFTERBURNER
-    if type(face) is int and face >= 0:
-        return face
+    if isinstance(face, str) and face.isdecimal():
+        return int(face)
+    if isinstance(face, SupportsIndex) and not isinstance(face, bool) and index(face) >= 0:
+        return index(face)
     raise ValueError(f"{face!r} is not a face; a face is a number from 1 up, or 'A' for the afterburner.")
 
 
+def _list(faces: object, what: str) -> list[int]:
+    """The faces of a list, or of a text such as "1 2 A"."""
+    if isinstance(faces, str):
+        faces = re.split(r"[\s,]+", faces.strip(" ,"))
+    if not isinstance(faces, Iterable):
+        raise ValueError(f"{what} a list of faces such as [1, 2, 'A'], not {faces!r}.")
+    return [_face(face) for face in faces if face != ""]
+
+
+def _shown(faces: Iterable[int]) -> str:
+    return ", ".join("A" if face == AFTERBURNER else str(face) for face in sorted(set(faces)))
+
+
+def _usable(faces: Faces, sides: Sequence[int]) -> set[int]:
+    """The printed faces; each has to be on the die."""
+    usable = set(_list(faces, "The usable faces are"))
+    if unknown := usable - set(sides):
+        raise ValueError(f"No side of this die shows {_shown(unknown)}; it shows {_shown(sides)}.")
+    return usable
+
+
 def _dice(dice: int, least: int = 1) -> int:
-    if type(dice) is not int or dice < least:
-        raise ValueError(f"The number of dice is a whole number from {least} up, not {dice!r}.")
+    if type(dice) is not int or not least <= dice <= MOST_DICE:
+        raise ValueError(f"The number of dice is a whole number from {least} up to {MOST_DICE}, not {dice!r}.")
     return dice
 
 
-def _die(die: Sequence[Face]) -> list[int]:
-    if not die:
+def _die(die: Faces) -> tuple[int, ...]:
+    sides = tuple(_list(die, "A die is"))
+    if not sides:
         raise ValueError("A die has at least one side; this one has none.")
-    return [_face(face) for face in die]
+    return sides
 
 
 # One roll
 
 
-def crash(faces: Iterable[Face], dice: int, *, extra_1: bool = False, die: Sequence[Face] = DIE) -> Fraction:
+def crash(faces: Faces, dice: int, *, extra_1: bool = False, die: Faces = DIE) -> Fraction:
     """Chance that no die shows one of ``faces``: (1 - f/s)**dice for f of s sides (ML-16); 0 for an extra 1 where 1 is printed (ML-43)."""
-    usable, sides = {_face(face) for face in faces}, _die(die)
-    if extra_1 and 1 in usable:
+    sides = _die(die)
+    usable = _usable(faces, sides)
+    if _dice(dice) and extra_1 and 1 in usable:
         return Fraction(0)
-    return Fraction(sum(side not in usable for side in sides), len(sides)) ** _dice(dice)
+    return Fraction(sum(side not in usable for side in sides), len(sides)) ** dice
 
 
-def crash_by_rolling(faces: Iterable[Face], dice: int, trials: int, seed: int = 0) -> tuple[float, float]:
+def rolling(dice: int, seed: int = 0) -> Iterator[list[int]]:
+    """Roll after roll of so many dice, the same for the same seed."""
+    rng = Rng(seed)
+    while True:
+        yield [rng.choice(DIE) for _ in range(_dice(dice))]
+
+
+def crash_by_rolling(faces: Faces, dice: int, trials: int, seed: int = 0) -> tuple[float, float]:
     """Share of crashes in ``trials`` rolls, and its standard error sqrt(p (1 - p) / trials) with the exact chance p."""
-    usable, rng = {_face(face) for face in faces}, Rng(seed)
+    usable = _usable(faces, DIE)
     if type(trials) is not int or trials < 1:
         raise ValueError(f"The number of rolls is a whole number from 1 up, not {trials!r}.")
     chance = float(crash(usable, dice))
-    crashes = sum(all(rng.choice(DIE) not in usable for _ in range(dice)) for _ in range(trials))
+    crashes = sum(usable.isdisjoint(roll) for roll in islice(rolling(dice, seed), trials))
     return crashes / trials, sqrt(chance * (1 - chance) / trials)
 
 
-def total(faces: Iterable[Face], dice: int, pips: int = 1, *, die: Sequence[Face] = DIE) -> Fraction:
+def total(faces: Faces, dice: int, pips: int = 1, *, die: Faces = DIE) -> Fraction:
     """Expected move when all usable groups are used, a crash being 0: dice times the mean of a die that counts ``faces`` only."""
-    usable, sides = {_face(face) for face in faces}, _die(die)
+    sides = _die(die)
+    usable = _usable(faces, sides)
     return _dice(dice, 0) * Fraction(sum(side or pips for side in sides if side in usable), len(sides))
 
 
-def largest_group(dice: int, die: Sequence[Face] = DIE) -> Fraction:
+def largest_group(dice: int, die: Faces = DIE) -> Fraction:
     """Expected move of the best group of equal numbers, face times number of dice; afterburners count 0.
 
     With M the best move, E[M] = sum over m ≥ 1 of P(M ≥ m), and M < m says that each face v shows on fewer than m/v dice.
@@ -115,17 +155,19 @@ Choice = tuple[int, int]
 
 
 @lru_cache(maxsize=1024)
-def moves(faces: tuple[int, ...], pips: int, dice: int, extra_1: bool = False) -> tuple[tuple[tuple[Choice, ...], int], ...]:
-    """What a roll of so many dice can allow: sets of choices, each with its weight out of 6**dice; the empty set is a crash."""
+def moves(
+    faces: tuple[int, ...], pips: int, dice: int, extra_1: bool = False, die: tuple[int, ...] = DIE
+) -> tuple[tuple[tuple[Choice, ...], int], ...]:
+    """What a roll of so many dice can allow: sets of choices, each with its weight of len(die)**dice; the empty set is a crash."""
     found: dict[tuple[Choice, ...], int] = {}
-    for counts, weight in rolls(dice):
+    for counts, weight in rolls(dice, die):
         found_here = options(counts, faces, pips, extra_1)
         found[found_here] = found.get(found_here, 0) + weight
     return tuple(found.items())
 
 
 def options(counts: Sequence[int], faces: Sequence[int], pips: int, extra_1: bool = False) -> tuple[Choice, ...]:
-    """The different choices of a roll, given as numbers of dice that show the afterburner, 1, 2, 3 and 4 (ML-10 to ML-14)."""
+    """The different choices of a roll, given as numbers of dice that show the afterburner, 1, 2, 3 … (ML-10 to ML-14)."""
     groups = []
     for face in faces:
         number = counts[face] + (extra_1 and face == 1)
@@ -147,12 +189,15 @@ class Policy:
     lands; a Commander who is indifferent moves least and then keeps fewest dice.
     """
 
-    def __init__(self, board: Sequence[Square], aboard: int, dice: int, extra_1: bool, parachutes: bool) -> None:
-        self.board, self.aboard, self.dice, self.extra_1, self.parachutes = tuple(board), aboard, dice, extra_1, parachutes
+    def __init__(
+        self, board: Sequence[Square], aboard: int, dice: int, extra_1: bool, parachutes: bool, die: tuple[int, ...] = DIE
+    ) -> None:
+        self.board, self.aboard, self.dice, self.die = tuple(board), aboard, dice, die
+        self.extra_1, self.parachutes = extra_1, parachutes
         last = len(board) - 1
         denominators = lcm(*(Fraction(points).denominator for square in board for points in square.points))
-        self._unit = denominators * 6 ** (dice * last)
-        """All values are kept as whole numbers of 1/unit points; it has a factor 6 for every die that can be rolled."""
+        self._unit = denominators * len(die) ** (dice * last)
+        """All values are kept as whole numbers of 1/unit points; it has a factor (6 sides) for every die that can be rolled."""
         self._stops = [tuple([int(points * self._unit) for points in square.points]) for square in board]
         self._before: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._after: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[bool, ...]]] = {}
@@ -168,7 +213,7 @@ class Policy:
         here, last = self.board[space], len(self.board) - 1
         after = self._after
         sums = [0] * number
-        for choices, weight in moves(here.faces, here.pips, pool, self.extra_1):
+        for choices, weight in moves(here.faces, here.pips, pool, self.extra_1, self.die):
             if choices:
                 best = max([after[min(space + move, last), left, number][0] for move, left in choices], key=itemgetter(0))
             elif self.parachutes:
@@ -177,7 +222,7 @@ class Policy:
                 continue
             for place, value in enumerate(best):
                 sums[place] += weight * value
-        return tuple([value // 6**pool for value in sums])
+        return tuple([value // len(self.die) ** pool for value in sums])
 
     def _land(self, space: int, pool: int, number: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
         """Values on arrival, and who lands: each in order of seats decides, knowing what those behind will do."""
@@ -226,10 +271,10 @@ class Policy:
         return max(sorted(choices), key=lambda choice: self._after[min(space + choice[0], last), choice[1], aboard][0][0])
 
     def _known(self, space: int, dice: int, aboard: int, place: int, landing: bool = False) -> tuple[int, int, int]:
-        if (space, dice, aboard) not in (self._after if landing else self._before) or not 0 <= place < aboard:
+        if (space, dice, aboard) not in (self._after if landing else self._before) or place not in range(aboard):
             raise ValueError(
                 f"The policy knows spaces 0 to {len(self.board) - 1 - (not landing)}, 1 to {self.dice} dice, 1 to {self.aboard} "
-                f"aboard and places from 0 below that, not space {space}, {dice} dice, {aboard} aboard, place {place}."
+                f"aboard and places from 0 below that, not space {space!r}, {dice!r} dice, {aboard!r} aboard, place {place!r}."
             )
         return space, dice, aboard
 
@@ -241,29 +286,52 @@ def policy(
     *,
     extra_1: bool = False,
     parachutes: bool = False,
+    die: Faces = DIE,
 ) -> Policy:
     """Solve an expedition with up to ``aboard`` astronauts by backward induction: the rocket only goes forward.
 
     ``extra_1``: one is aboard all the way (ML-43). ``parachutes``: everybody has one (ML-44). Each space pays anew: two spaces of one
     planet are two places to the solver. Raises ValueError for a board that it cannot play on.
     """
-    _dice(dice)
+    sides = _die(die)
+    if (number := comb(_dice(dice) + len(set(sides)) - 1, dice)) > MOST_ROLLS:
+        raise ValueError(
+            f"{dice} dice of this kind can show {number} different rolls; the policy takes up to {MOST_ROLLS}: fewer dice."
+        )
     if type(aboard) is not int or aboard < 1:
         raise ValueError(f"The number aboard is a whole number from 1 up, not {aboard!r}.")
+    if not isinstance(board, Sequence) or not all(isinstance(square, Square) for square in board):
+        raise ValueError(f"A board is a list of Squares such as [Square((1, 2)), Square(points=(10, 8))], not {board!r:.60}.")
     if len(board) < 2 or len(board[-1].points) < aboard:
         raise ValueError(f"A board needs two squares or more, and on the last one points for each of the {aboard} aboard.")
-    for space, square in enumerate(board[:-1]):
-        bad = [face for face in square.faces if face not in range(5)]
-        if not square.faces or bad or (AFTERBURNER in square.faces and square.pips < 1):
-            raise ValueError(f"Square {space} needs faces 0 (afterburner) to 4, and pips of 1 or more where 0 is one of them.")
-    return Policy(board, aboard, dice, extra_1, parachutes)
+    squares = [_square(space, square, sides) for space, square in enumerate(board[:-1])]
+    return Policy([*squares, board[-1]], aboard, dice, extra_1, parachutes, sides)
+
+
+def _square(space: int, square: Square, sides: Sequence[int]) -> Square:
+    """A square with its faces as numbers, each once."""
+    try:
+        faces = tuple(dict.fromkeys(face for face in _list(square.faces, "They are") if _usable([face], sides)))
+    except ValueError as error:
+        raise ValueError(f"Square {space} needs faces of the die. {error}") from None
+    if not faces or (AFTERBURNER in faces and square.pips < 1):
+        raise ValueError(f"Square {space} needs one face or more, and pips of 1 or more where the afterburner is one of them.")
+    return square._replace(faces=faces)
 
 
 def reach(space: int, start: int = 0, dice: int = DICE, *, extra_1: bool = False, board: Sequence[Square] = BOARD) -> Fraction:
     """Chance to come to ``space`` or further from ``start``, for a Commander who wants nothing else."""
-    if not 0 <= start < len(board) or not 0 <= space < len(board):
-        raise ValueError(f"The spaces are 0 to {len(board) - 1}, not {start} and {space}.")
+    if type(start) is not int or type(space) is not int or not 0 <= start < len(board) or not 0 <= space < len(board):
+        raise ValueError(f"The spaces are 0 to {len(board) - 1}, not {start!r} and {space!r}.")
+    _dice(dice)
     if space <= start:
         return Fraction(1)
+    squares = [_square(number, square, DIE) for number, square in enumerate(board[:-1])]
+    return _way_to(space, (*squares, board[-1]), max(dice, DICE), extra_1).value(start, dice)
+
+
+@lru_cache(maxsize=128)
+def _way_to(space: int, board: tuple[Square, ...], dice: int, extra_1: bool) -> Policy:
+    """The play that most likely comes to ``space``, from wherever it starts."""
     goal = [Square(square.faces, square.pips) for square in board[:space]] + [Square(points=(1,))]
-    return policy(goal, 1, dice, extra_1=extra_1).value(start, dice)
+    return policy(goal, 1, dice, extra_1=extra_1)

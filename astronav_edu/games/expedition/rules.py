@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, combinations_with_replacement
 from math import factorial, prod
 
 from ...engine.action import CHANCE, TERMINAL, Action
@@ -42,15 +42,14 @@ FIRST = [Action.of("commander", seat) for seat in range(MAX_PLAYERS)]
 
 
 @cache
-def rolls(dice: int) -> list[tuple[tuple[int, ...], int]]:
-    """Every roll of so many dice, as numbers of dice that show the afterburner, 1, 2, 3 and 4, with its weight of 6**dice."""
-    sides = [DIE.count(face) for face in range(5)]
+def rolls(dice: int, die: tuple[int, ...] = DIE) -> list[tuple[tuple[int, ...], int]]:
+    """Every roll of so many dice, as numbers of dice that show the afterburner, 1, 2, 3 …, with its weight of len(die)**dice."""
     found = []
-    for bars in combinations(range(dice + 4), 4):
-        counts = tuple(right - left - 1 for left, right in zip((-1, *bars), (*bars, dice + 4), strict=True))
+    for shown in combinations_with_replacement(sorted(set(die)), dice):
+        counts = tuple([shown.count(face) for face in range(max(die) + 1)])
         ways = factorial(dice) // prod(map(factorial, counts))
-        found.append((counts, ways * prod(side**count for side, count in zip(sides, counts, strict=True))))
-    return found
+        found.append((counts, ways * prod(map(die.count, shown))))
+    return sorted(found)
 
 
 ROLLS = [[(Action.of("roll", *counts), weight) for counts, weight in rolls(dice)] for dice in range(DICE + 1)]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action, Record
+from ...engine.words import does, form, whose
 from .knowledge import position_of
 from .rules import (
     BOARD,
@@ -83,11 +84,11 @@ def say_place(space: int) -> str:
     return _list([MOONS[moon].name for moon in here.moons]) or bare
 
 
-def _count(number: int, thing: str) -> str:
+def say_count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def _dice(number: int) -> str:
+def say_dice(number: int) -> str:
     return "1 die" if number == 1 else f"{number} dice"
 
 
@@ -98,7 +99,7 @@ def _list(parts: Sequence[str], last: str = "and") -> str:
 def say_printed(space: int) -> str:
     """The faces printed at a space, with what an afterburner moves."""
     here = SPACES[space]
-    faces = [f"afterburner ({_count(here.pips, 'pip')})" if face == AFTERBURNER else str(face) for face in here.faces]
+    faces = [f"afterburner ({say_count(here.pips, 'pip')})" if face == AFTERBURNER else str(face) for face in here.faces]
     return _list(faces) or "nothing"
 
 
@@ -110,17 +111,19 @@ def say_status(observation: ExpeditionObservation, names: Sequence[str]) -> str:
         return "Chance says who commands the first expedition."
     player = names[observation.current_player] if observation.current_player >= 0 else names[crew[0].seat]
     where = f"space {observation.space}"
+    rolled = say_roll(observation.roll) if observation.roll else ""
+    crashed = f"The rocket crashed with {rolled}. " if rolled and not crew else ""
     doing = {
-        "board": f"{player} chooses an astronaut to send{' as Commander' if not crew else ''}.",
-        "roll": f"{player} commands, on {where} with {_dice(observation.pool)}.",
-        "pick": f"{player} commands, on {where}, where {say_printed(observation.space)} can be used. "
-        f"The roll is {say_roll(observation.roll) if observation.roll else ''}.",
-        "land": f"On {where}, {say_place(observation.space)}: {player} stays or lands.",
-        "parachute": f"The rocket has crashed on {where}: {player} may land by parachute.",
+        "board": f"{crashed}{does(player, 'chooses')} an astronaut to send{' as Commander' if not crew else ''}.",
+        "roll": f"{does(player, 'commands')}, on {where} with {say_dice(observation.pool)}.",
+        "pick": f"{does(player, 'commands')}, on {where}, where {say_printed(observation.space)} can be used. "
+        f"The roll is {rolled}.",
+        "land": f"On {where}, {say_place(observation.space)}: {does(player, 'stays')} or {form(player, 'lands')}.",
+        "parachute": f"The rocket has crashed on {where} with {rolled}: {player} may land by parachute.",
     }[phase]
     if observation.picked:
         groups = _list([say_face(face) for face in observation.picked])
-        doing += f" Picked: {groups}, {_count(advance(observation, observation.picked), 'space')}."
+        doing += f" Picked: {groups}, {say_count(advance(observation, observation.picked), 'space')}."
     return f"Expedition {observation.expedition}: {doing}"
 
 
@@ -128,14 +131,14 @@ def _say_result(state: State, names: Sequence[str]) -> str:
     best = [name for name, share in zip(names, returns(state), strict=True) if share]
     points = max(totals(state))
     if len(best) == 1:
-        return f"The game is over: {best[0]} wins with {points} points."
+        return f"The game is over: {does(best[0], 'wins')} with {points} points."
     return f"The game is over: {_list(best)} share the win with {points} points each."
 
 
 def say_position(observation: ExpeditionObservation, names: Sequence[str]) -> str:
     """The board in lines: the rocket and its crew, who is where, what is free, goals, and what each player still has."""
     state = position_of(observation)
-    lines = [say_status(observation, names), f"{_count(state.failures, 'failure')} of {FAILURES}."]
+    lines = [say_status(observation, names), f"{say_count(state.failures, 'failure')} of {FAILURES}."]
     if state.crew:
         aboard = [f"{names[seat]}, {KIND[kind].name}" for seat, kind in state.crew]
         lines.append(f"Aboard: {'; '.join(aboard)}.")
@@ -156,7 +159,7 @@ def say_position(observation: ExpeditionObservation, names: Sequence[str]) -> st
         lines.append(f"Goal, {goal.points} points: {goal.name}, {'free' if owner is None else names[owner]}.")
     for seat, (kinds, points) in enumerate(zip(state.home, totals(state), strict=True)):
         left = ", ".join(KIND[kind].name for kind in kinds) or "none"
-        lines.append(f"{names[seat]}, {_count(points, 'point')}. At home: {left}.")
+        lines.append(f"{names[seat]}, {say_count(points, 'point')}. At home: {left}.")
     return "\n".join(lines)
 
 
@@ -169,15 +172,15 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     after = before.copy()
     apply_in_place(after, record.action)
     if kind == "commander":
-        return f"{names[int(args[0])]} commands the first expedition."
+        return f"{does(names[int(args[0])], 'commands')} the first expedition."
     if kind == "board":
-        told = [f"{names[record.player]} sends {say_kind(str(args[0]))}."]
+        told = [f"{does(names[record.player], 'sends')} {say_kind(str(args[0]))}."]
         if after.phase == "roll":
             start = "the satellite" if is_aboard(after, "satellite") else "Earth"
-            told.append(f"The rocket takes off from {start}, space {after.space}, with {_dice(after.pool)}.")
+            told.append(f"The rocket takes off from {start}, space {after.space}, with {say_dice(after.pool)}.")
         return " ".join(told)
     if kind == "roll":
-        told = [f"{names[before.crew[0].seat]} rolls {say_roll([int(number) for number in args])}."]
+        told = [f"{does(names[before.crew[0].seat], 'rolls')} {say_roll([int(number) for number in args])}."]
         if after.phase != "pick":
             told.append(f"No {_list([say_face(face) for face in SPACES[before.space].faces], 'or')}: the rocket crashes. ")
             told[-1] += f"That is failure {after.failures} of {FAILURES}."
@@ -185,7 +188,8 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     if kind in ("use", "fly"):
         return _say_flight(before, after, record.action, names)
     astronaut = before.crew[before.asked]
-    who = f"{names[astronaut.seat]}'s {KIND[astronaut.kind].name.lower()}"
+    owned = whose(names[astronaut.seat], KIND[astronaut.kind].name.lower())
+    who = owned[:1].upper() + owned[1:] if owned.startswith("your ") else owned
     if kind == "stay":
         told = [f"{who} stays aboard."]
     elif kind == "return":
@@ -194,7 +198,7 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         told = [_say_landing(before, int(args[0]) if args else 0, who), *_say_goals(before, after, names)]
         if after.crew and before.phase == "land":
             if after.crew[0] != before.crew[0]:
-                told.append(f"{names[after.crew[0].seat]} commands now.")
+                told.append(f"{does(names[after.crew[0].seat], 'commands')} now.")
             if after.pool < before.pool:
                 told.append(f"A die is taken along: {after.pool} left.")
     return " ".join([*told, *_say_homecoming(before, after, names)])
@@ -205,10 +209,10 @@ def _say_flight(before: State, after: State, action: Action, names: Sequence[str
     groups = _list([say_face(face) for face in faces])
     player = names[before.crew[0].seat]
     if after.picked:
-        return f"{player} uses the {groups}."
-    moved = f"{player} uses the {groups} and flies {_count(advance(before, faces), 'space')}"
+        return f"{does(player, 'uses')} the {groups}."
+    moved = f"{does(player, 'uses')} the {groups} and {form(player, 'flies')} {say_count(advance(before, faces), 'space')}"
     if after.phase in ("roll", "land"):
-        return f"{moved} to space {after.space}, {say_place(after.space)}. {_dice(after.pool)} left."
+        return f"{moved} to space {after.space}, {say_place(after.space)}. {say_dice(after.pool)} left."
     told = [f"{moved} to deep space: {names[before.crew[0].seat]} to the Comet"]
     if before.crew[1:]:
         told[0] += f", {_list([names[seat] for seat, _ in before.crew[1:]])} to the Galaxy"
@@ -226,7 +230,7 @@ def _say_landing(before: State, offset: int, who: str) -> str:
 
 def _say_goals(before: State, after: State, names: Sequence[str]) -> list[str]:
     return [
-        f"{names[owner]} has reached the goal: {goal.name}."
+        f"{does(names[owner], 'has')} reached the goal: {goal.name}."
         for goal, old, owner in zip(GOALS, before.goals, after.goals, strict=True)
         if old is None and owner is not None
     ]
@@ -237,9 +241,13 @@ def _say_homecoming(before: State, after: State, names: Sequence[str]) -> list[s
     if after.phase not in ("board", "over") or before.phase == "board":
         return []
     back = [names[seat] for seat in range(len(names)) if len(after.home[seat]) > len(before.home[seat])]
-    told = [f"{_list(back)} {'gets the astronaut' if len(back) == 1 else 'get their astronauts'} back."] if back else []
+    told = (
+        [f"{_list(back)} {form(back[0], 'gets') + ' the astronaut' if len(back) == 1 else 'get their astronauts'} back."]
+        if back
+        else []
+    )
     if after.phase == "board":
-        return [*told, f"{names[after.starter]} commands expedition {after.expedition}."]
+        return [*told, f"{does(names[after.starter], 'commands')} expedition {after.expedition}."]
     return [*told, _say_result(after, names)]
 
 

@@ -10,6 +10,9 @@ c = get_config()  # noqa: F821  (given by Jupyter when it reads this file)
 if zmq.has("curve"):
     c.KernelManager.transport_encryption = "auto"
 
+# Plots and boards come in a burst when a page opens; by Jupyter's limit of 1 MB/s a part of it would be dropped.
+c.ZMQChannelsWebsocketConnection.iopub_data_rate_limit = 50_000_000
+
 # Compression keeps its window from message to message, so a move costs about half a kilobyte.
 c.ServerApp.tornado_settings = {"websocket_compression_options": {}}
 

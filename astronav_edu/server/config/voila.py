@@ -31,13 +31,16 @@ c.VoilaConfiguration.default_pool_size = 1
 c.VoilaKernelManager.preheat_denylist = [r".*lessons[/\\]", r".*index\.ipynb"]
 
 # A page ends its kernel when it is closed (see the template); what is left without a page is culled.
-c.MappingKernelManager.cull_idle_timeout = 1200
+c.MappingKernelManager.cull_idle_timeout = 600
 c.MappingKernelManager.cull_interval = 60
 c.MappingKernelManager.cull_connected = False
 
 # Talk between server and kernel is encrypted where the messaging library can, so that no other account here can listen.
 if zmq.has("curve"):
     c.KernelManager.transport_encryption = "auto"
+
+# Plots and boards come in a burst when a page opens; by Jupyter's limit of 1 MB/s a part of it would be dropped.
+c.ZMQChannelsWebsocketConnection.iopub_data_rate_limit = 50_000_000
 
 # Compression keeps its window from message to message, so a move costs about half a kilobyte.
 c.Voila.tornado_settings = {"websocket_compression_options": {}}

@@ -4,6 +4,7 @@ import pytest
 
 from astronav_edu.engine.action import Action
 from astronav_edu.engine.bots import hint
+from astronav_edu.engine.errors import BotError
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots
@@ -124,7 +125,7 @@ def test_sending_astronauts():
 
 def test_a_hint():
     text = hint(GAME, view(landed(PLAIN, PLAIN, space=12, pool=1)))
-    assert text.startswith("Land here looks best: worth") and "against" in text
+    assert text.startswith("“Land here” looks best: worth") and "more than" in text
 
 
 def test_greedy_beats_random():
@@ -149,5 +150,15 @@ class Halfway(bots.StopRule):
 def test_a_rule_of_ones_own():
     results = simulate(GAME, [Halfway, bots.Bold, bots.Greedy], games=6, seed=1, chunk=6)
     assert results.unfinished == 0 and results.names[0] == "Halfway"
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(NotImplementedError, match=r"StopRule needs a method leaves\(self, seen\)"):
         choice(bots.StopRule, landed(PLAIN, PLAIN, space=7, pool=2))
+
+
+class Forgetful(bots.StopRule):
+    def leaves(self, seen):
+        seen.space >= 12  # noqa: B015
+
+
+def test_a_rule_that_forgets_to_return_is_told_so():
+    with pytest.raises(BotError, match=r"Forgetful failed .*leaves\(\) returned nothing; it has to return True"):
+        simulate(GAME, [Forgetful, bots.Bold], games=2, seed=1, chunk=2)

@@ -73,10 +73,32 @@ def test_rolling_agrees_with_the_chance(faces, dice):
     ("call", "found"),
     [
         (lambda: odds.crash({"B"}, 1), "'B' is not a face"),
-        (lambda: odds.crash({1}, 0), "from 1 up, not 0"),
-        (lambda: odds.crash({1}, 2.0), "from 1 up, not 2.0"),
+        (lambda: odds.crash("1 2 B", 1), "'B' is not a face"),
+        (lambda: odds.crash([True], 1), "True is not a face"),
+        (lambda: odds.crash([1.0], 1), "1.0 is not a face"),
+        (lambda: odds.crash([-1], 1), "-1 is not a face"),
+        (lambda: odds.crash(3, 1), r"a list of faces such as \[1, 2, 'A'\], not 3"),
+        (lambda: odds.crash(None, 1), "a list of faces"),
+        (lambda: odds.crash({7}, 1), "No side of this die shows 7; it shows A, 1, 2, 3, 4"),
+        (lambda: odds.crash({A}, 1, die=(1, 2)), "No side of this die shows A; it shows 1, 2"),
+        (lambda: odds.crash_by_rolling({9}, 1, 5), "No side of this die shows 9"),
+        (lambda: odds.total({5}, 1), "No side of this die shows 5"),
+        (lambda: odds.crash({1}, 101), "up to 100, not 101"),
+        (lambda: odds.crash({1}, "3"), "not '3'"),
+        (lambda: odds.largest_group(3, 6), "A die is a list of faces"),
+        (lambda: odds.policy(dice=0), "from 1 up to 100, not 0"),
+        (lambda: odds.policy(dice=40), "135751 different rolls"),
+        (lambda: odds.policy(die=range(1, 7)), "Square 0 needs faces of the die. No side of this die shows A"),
+        (lambda: odds.policy(5), "A board is a list of Squares"),
+        (lambda: odds.policy([(1, 2), (3,)]), "A board is a list of Squares"),
+        (lambda: odds.policy([Square(3), Square(points=(1,))], 1), "Square 0 needs faces of the die. They are a list"),
+        (lambda: odds.policy([Square(), Square(points=(1,))], 1), "Square 0 needs one face or more"),
+        (lambda: odds.policy(aboard=1).value("0", 6), "not space '0'"),
+        (lambda: odds.reach("far"), "not 0 and 'far'"),
+        (lambda: odds.crash({1}, 0), "from 1 up to 100, not 0"),
+        (lambda: odds.crash({1}, 2.0), "from 1 up to 100, not 2.0"),
         (lambda: odds.crash({1}, 2, die=()), "at least one side"),
-        (lambda: odds.largest_group(-1), "from 1 up, not -1"),
+        (lambda: odds.largest_group(-1), "from 1 up to 100, not -1"),
         (lambda: odds.crash_by_rolling({1}, 1, 0), "number of rolls"),
         (lambda: odds.reach(30), "spaces are 0 to 24"),
         (lambda: odds.policy(aboard=0), "number aboard"),
@@ -94,33 +116,53 @@ def test_impossible_questions_are_refused_in_words(call, found):
         call()
 
 
+@pytest.mark.parametrize("faces", [(1, 4), [4, 1, 1], {1, 4}, "1 4", "1,4", " 4, 1 ", ["1", 4], range(1, 5, 3), iter([1, 4])])
+def test_faces_in_many_forms(faces):
+    assert odds.crash(faces, 2) == F(4, 9)
+
+
+def test_the_afterburner_in_many_forms_and_ten_dice():
+    assert odds.crash("A 1 2", 10) == odds.crash([0, 1, 2], 10) == odds.crash(["a", "1", "2"], 10) == F(1, 3) ** 10
+    assert odds.crash([], 10) == 1
+    assert odds.largest_group(2, "1 1 3") == odds.largest_group(2, [1, 1, 3])
+
+
+def test_rolling_is_the_same_for_the_same_seed():
+    first, again, other = odds.rolling(3, 7), odds.rolling(3, 7), odds.rolling(3, 8)
+    rolls = [next(first) for _ in range(50)]
+    assert rolls == [next(again) for _ in range(50)] != [next(other) for _ in range(50)]
+    assert all(len(roll) == 3 and set(roll) <= set(DIE) for roll in rolls)
+    share, _ = odds.crash_by_rolling({1, 4}, 3, 50, seed=7)
+    assert share == sum(not {1, 4} & set(roll) for roll in rolls) / 50
+
+
 # A whole expedition
 
 
 @cache
-def brute_force(board, space, dice, aboard, extra_1=False, parachutes=False):
-    """Values before a roll, by all 6**dice sequences of dice and all sets of groups; told straight from the rules."""
+def brute_force(board, space, dice, aboard, extra_1=False, parachutes=False, die=DIE):
+    """Values before a roll, by all sequences of dice and all sets of groups; told straight from the rules."""
     last = len(board) - 1
     here = board[space]
     sums = [F(0)] * aboard
-    for roll in product(DIE, repeat=dice):
+    for roll in product(die, repeat=dice):
         found = {}
         for bits in range(1, 2 ** len(here.faces)):
             faces = [face for n, face in enumerate(here.faces) if bits >> n & 1]
             if all(face in roll or (extra_1 and face == 1) for face in faces):
                 moved = sum((face or here.pips) for face in roll if face in faces) + (extra_1 and 1 in faces)
                 left = sum(face not in faces or face == 0 for face in roll) or 1
-                found[moved, left] = arrive(board, min(space + moved, last), left, aboard, extra_1, parachutes)
+                found[moved, left] = arrive(board, min(space + moved, last), left, aboard, extra_1, parachutes, die)
         if found:
             best = max(value[0] for value in found.values())
             chosen = next(found[key] for key in sorted(found) if found[key][0] == best)
         else:
             chosen = [here.points[place] if parachutes and place < len(here.points) else 0 for place in range(aboard)]
         sums = [total + value for total, value in zip(sums, chosen, strict=True)]
-    return [total / 6**dice for total in sums]
+    return [total / len(die) ** dice for total in sums]
 
 
-def arrive(board, space, dice, aboard, extra_1, parachutes):
+def arrive(board, space, dice, aboard, extra_1, parachutes, die):
     points = board[space].points
     if space == len(board) - 1:
         return list(points[:aboard])
@@ -128,7 +170,7 @@ def arrive(board, space, dice, aboard, extra_1, parachutes):
     def ask(place, landed):
         if place == aboard:
             staying = aboard - len(landed)
-            after = iter(brute_force(board, space, dice, staying, extra_1, parachutes) if staying else [])
+            after = iter(brute_force(board, space, dice, staying, extra_1, parachutes, die) if staying else [])
             return [points[landed.index(seat)] if seat in landed else next(after) for seat in range(aboard)]
         stay = ask(place + 1, landed)
         if len(landed) < len(points):
@@ -151,7 +193,16 @@ SMALL = (
 
 @pytest.mark.parametrize(
     ("dice", "aboard", "kwargs"),
-    [(1, 3, {}), (2, 3, {}), (4, 1, {}), (3, 2, {"extra_1": True}), (3, 2, {"parachutes": True}), (3, 3, {})],
+    [
+        (1, 3, {}),
+        (2, 3, {}),
+        (4, 1, {}),
+        (3, 2, {"extra_1": True}),
+        (3, 2, {"parachutes": True}),
+        (3, 3, {}),
+        (3, 2, {"die": (0, 1, 2, 3, 4)}),
+        (2, 3, {"die": (0, 1, 2, 2, 3, 3, 4, 6), "extra_1": True}),
+    ],
 )
 def test_policy_by_brute_force(dice, aboard, kwargs):
     solved = odds.policy(SMALL, aboard, dice, **kwargs)
@@ -159,6 +210,17 @@ def test_policy_by_brute_force(dice, aboard, kwargs):
         for number in range(1, aboard + 1):
             expected = brute_force(SMALL, space, dice, number, **kwargs)
             assert [solved.value(space, dice, number, place) for place in range(number)] == expected
+
+
+def test_policy_takes_faces_in_many_forms():
+    """A face that is printed twice is one group, and ten dice are no trouble."""
+    plain = odds.policy([Square((1, 2, 0), 1), Square((1,)), Square(points=(5, 4))], 2, 4)
+    for faces in ("1 2 A", ("1", 2, "A", 2), [0, 1, 2]):
+        other = odds.policy([Square(faces, 1), Square("1"), Square(points=(5, 4))], 2, 4)
+        assert all(other.value(0, 4, 2, place) == plain.value(0, 4, 2, place) for place in (0, 1))
+    usual = odds.policy([Square("1 6"), Square("2 5"), Square(points=(5,))], 1, 2, die=range(1, 7))
+    assert usual.value(0, 1) == 5 * (F(1, 6) + F(1, 6) * F(1, 3))  # a 6 flies past; a 1 leaves one die for the next space
+    assert odds.policy(aboard=1, dice=10).value(0, 10) > odds.policy(aboard=1).value(0, 6)
 
 
 def test_policy_by_hand():
@@ -191,6 +253,34 @@ def test_policy_by_simulation():
     mean = sum(points) / games
     error = (sum((one - mean) ** 2 for one in points) / (games - 1) / games) ** 0.5
     assert abs(mean - float(solved.value(0, 6))) < 4 * error
+
+
+def play_together(solved, rng, aboard):
+    """One expedition of several, each playing the policy for itself; points by seat at takeoff."""
+    space, dice, crew, points = 0, 6, list(range(aboard)), [0] * aboard
+    while crew:
+        roll = [rng.choice(DIE) for _ in range(dice)]
+        here = BOARD[space]
+        choices = odds.options([roll.count(face) for face in range(5)], here.faces, here.pips)
+        if not choices:
+            break
+        moved, dice = solved.choose(space, choices, len(crew))
+        space = min(space + moved, LAST)
+        landing = [seat for place, seat in enumerate(crew) if space == LAST or solved.lands(space, dice, len(crew), place)]
+        for order, seat in enumerate(landing):
+            points[seat] = BOARD[space].points[order]
+        crew = [seat for seat in crew if seat not in landing]
+    return points
+
+
+def test_policy_of_four_aboard_by_simulation():
+    """The mean of each seat within four standard errors of its exact value."""
+    solved, rng, games = odds.policy(), Rng(5), 4000
+    played = [play_together(solved, rng, 4) for _ in range(games)]
+    for place, points in enumerate(zip(*played, strict=True)):
+        mean = sum(points) / games
+        error = (sum((one - mean) ** 2 for one in points) / (games - 1) / games) ** 0.5
+        assert abs(mean - float(solved.value(0, 6, 4, place))) < 4 * error
 
 
 def test_the_whole_policy_in_two_seconds():

@@ -84,7 +84,7 @@ def test_the_commander_leaves_and_a_goal_is_reached_in_the_log():
 def test_a_crash_in_the_log():
     state = position(PLAIN, "parachute", space=7, pool=2)
     assert told(state, "roll:1/0/0/0/1") == "Ada rolls 4, afterburner. No 1s or 2s: the rocket crashes. That is failure 1 of 11."
-    assert status(state) == "Expedition 1: The rocket has crashed on space 7: Ben may land by parachute."
+    assert status(state) == "Expedition 1: The rocket has crashed on space 7 with 4, afterburner: Ben may land by parachute."
     other = state.copy()
     assert told(other, "return") == (
         "Ben's parachute does not open the parachute. Ada and Ben get their astronauts back. Ben commands expedition 2."
@@ -172,3 +172,40 @@ def test_help_for_every_phase():
     for phase in ("first", "board", "roll", "pick", "land", "parachute", "over"):
         assert "ML-" in GAME.say_help(phase)
     assert len(HELP) == 7
+
+
+def test_you_are_spoken_to():
+    """A person may sit at the table under the name "You"."""
+    names = ["You", "Ben"]
+    state = position("neighbour", "parachute", space=8, pool=3)
+
+    def step(text):
+        action = Action.parse(text)
+        line = GAME.say_record(state, Record(GAME.current_player(state), action), None, names)
+        GAME.apply_in_place(state, action)
+        return line
+
+    def said():
+        return GAME.say_status(GAME.observe(state, 0), names)
+
+    assert said() == "Expedition 1: You command, on space 8 with 3 dice."
+    assert step("roll:0/0/1/1/1") == "You roll 2, 3, 4."
+    assert step("use:2") == "You use the 2s."
+    assert step("fly") == "You use the 2s and fly 2 spaces to space 10, Jupiter. 2 dice left."
+    assert said() == "Expedition 1: On space 10, Jupiter: You stay or land."
+    assert step("stay") == "Your neighbour stays aboard."
+    step("stay")
+    assert step("roll:2/0/0/0/0").startswith("You roll afterburner, afterburner. No 1s or 2s: the rocket crashes.")
+    assert said() == "Expedition 1: The rocket has crashed on space 10 with afterburner, afterburner: Ben may land by parachute."
+    assert (
+        step("return")
+        == "Ben's parachute does not open the parachute. You and Ben get their astronauts back. Ben commands expedition 2."
+    )
+
+
+def test_the_roll_of_a_crash_is_said_until_somebody_boards():
+    state = position(PLAIN, PLAIN, space=9, pool=2)
+    roll(state, 3, 3)
+    assert status(state) == "Expedition 2: The rocket crashed with 3, 3. Ben chooses an astronaut to send as Commander."
+    act(state, "board:extra_1")
+    assert status(state) == "Expedition 2: Ada chooses an astronaut to send."

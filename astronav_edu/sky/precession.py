@@ -1,0 +1,62 @@
+"""How the Earth's axis turns round in some 26,000 years, and the equinoxes with it.
+
+Long-term precession of Vondrák, Capitaine and Wallace (2011), good for 200,000 years, through ERFA; nutation is left out. Years
+are Julian epochs, astronomically counted: −2786 is 2787 BC. All places in degrees; stars keep their places of J2000.0 unless said.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+FloatArray = NDArray[np.float64]
+LIMIT = 200_000  # years before and after J2000.0
+
+
+class SkyPlace(NamedTuple):
+    """Right ascension (0 to 360) and declination, degrees; arrays where many were asked for."""
+
+    right_ascension: Any
+    declination: Any
+
+
+def celestial_pole(year: ArrayLike) -> SkyPlace:
+    """Where among the stars, J2000.0, the celestial north pole lies in a year or in many."""
+    import erfa
+
+    return _place(erfa.ltpequ(_years(year)))
+
+
+def equinox(year: ArrayLike) -> SkyPlace:
+    """Where among the stars, J2000.0, the point of the March equinox lies in a year or in many."""
+    return _place(_to_date(year)[..., 0, :])
+
+
+def precess(right_ascension: ArrayLike, declination: ArrayLike, year: float) -> SkyPlace:
+    """Places given for J2000.0 by the mean equator and equinox of a year; arrays broadcast."""
+    if not np.all(np.isfinite(right_ascension)) or not np.all(np.abs(np.asarray(declination)) <= 90):
+        raise ValueError("A place in the sky has a right ascension in degrees and a declination from -90 to 90 degrees.")
+    ra, dec = np.broadcast_arrays(np.radians(right_ascension), np.radians(declination))
+    vectors = np.stack([np.cos(dec) * np.cos(ra), np.cos(dec) * np.sin(ra), np.sin(dec)], axis=-1)
+    return _place(vectors @ _to_date(float(year)).T)
+
+
+def _to_date(year: ArrayLike) -> FloatArray:
+    """Rotation from the mean equator and equinox of J2000.0 to those of the year, shape (…, 3, 3)."""
+    import erfa
+
+    matrix: FloatArray = erfa.ltp(_years(year))
+    return matrix
+
+
+def _years(year: ArrayLike) -> FloatArray:
+    years = np.asarray(year, float)
+    if not (np.abs(years - 2000) <= LIMIT).all():
+        raise ValueError(f"Year {year} is not within {LIMIT:,} years of 2000, for which the precession is known.")
+    return years
+
+
+def _place(vectors: FloatArray) -> SkyPlace:
+    x, y, z = np.moveaxis(vectors, -1, 0)
+    ra, dec = np.degrees(np.arctan2(y, x)) % 360, np.degrees(np.arctan2(z, np.hypot(x, y)))
+    return SkyPlace(ra, dec) if np.ndim(ra) else SkyPlace(float(ra), float(dec))

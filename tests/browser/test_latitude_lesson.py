@@ -1,0 +1,63 @@
+"""The lesson "Where am I?" in Voilà: the sextant answers to keyboard and buttons, says what it shows, and breaks no axe rule."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from servers import Watch
+
+from astronav_edu.lessons.voyage import Voyage
+from astronav_edu.sky import degrees_minutes
+
+AXE = Path(__file__).with_name("axe.min.js")
+LESSON = "voila/render/lessons/where_am_i.ipynb"
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, voila_url: str) -> Iterator[tuple[Page, Watch]]:
+    page = browser.new_page(viewport={"width": 1300, "height": 900})
+    watch = Watch(page, voila_url)
+    page.goto(voila_url + LESSON)
+    expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Altitude of Polaris in Berlin")).to_be_visible(timeout=120_000)
+    yield page, watch
+    page.close()
+
+
+@pytest.fixture
+def page(opened: tuple[Page, Watch]) -> Iterator[Page]:
+    yield opened[0]
+    opened[1].check()
+
+
+def test_a_noon_sight_by_keyboard_and_buttons(page: Page) -> None:
+    voyage = Voyage(1)
+    tenths = round(600 * voyage.reading)
+    expect(page.get_by_role("status").filter(has_text="above the field of view")).to_be_visible()
+    for name, value in (("Altitude, degrees:", str(tenths // 600)), ("and minutes:", f"{tenths % 600 / 10 - 1:.1f}")):
+        field = page.get_by_label(name)
+        field.fill(value)
+        field.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="1.0′ above the horizon: raise the altitude")).to_be_visible()
+    page.get_by_role("button", name="+1′", exact=True).click()
+    expect(page.get_by_role("status").filter(has_text="lower limb touches the horizon")).to_be_visible()
+    expect(page.get_by_role("rowheader", name="semi-diameter")).to_be_visible()
+    answer = page.get_by_label("Your latitude:")
+    answer.fill(degrees_minutes(voyage.latitude, "NS"))
+    answer.press("Tab")
+    page.get_by_role("button", name="Check the latitude").click()
+    expect(page.get_by_role("status").filter(has_text="✓ Right")).to_be_visible()
+
+
+def test_axe_finds_nothing(page: Page) -> None:
+    page.add_script_tag(path=AXE)
+    found: list[str] = page.evaluate(
+        "async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)"
+    )
+    assert found == []
+
+
+def test_the_lesson_fits_a_telephone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

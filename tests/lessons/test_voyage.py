@@ -1,0 +1,75 @@
+"""The sextant of the lesson "Where am I?": from its picture to the latitude, on every voyage."""
+
+import pytest
+
+from astronav_edu import sky
+from astronav_edu.lessons.voyage import FIELD, Voyage, gap_words, sextant, view
+
+
+def set_to(box, reading: float) -> None:
+    tenths = round(600 * reading)
+    box.degrees.value, box.minutes.value = tenths // 600, tenths % 600 / 10
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 7, 42])
+def test_a_careful_sight_gives_the_latitude(seed: int) -> None:
+    box = sextant(seed)
+    assert not box.lines.children
+    set_to(box, box.voyage.reading)
+    assert "touches the horizon" in box.words.value and len(box.lines.children) == 1
+    latitude = sky.noon_latitude(box.voyage.sight(box.altitude), box.voyage.bearing)
+    assert latitude == pytest.approx(box.voyage.latitude, abs=0.25 / 60)
+    box.answer.value = sky.degrees_minutes(latitude, "NS")
+    box.check()
+    assert "✓ Right" in box.said.value and 'role="status"' in box.said.value
+
+
+def test_the_same_seed_is_the_same_voyage() -> None:
+    one, other, third = Voyage(5), Voyage(5), Voyage(6)
+    assert (one.latitude, one.longitude, one.day, one.reading) == (other.latitude, other.longitude, other.day, other.reading)
+    assert (one.latitude, one.day) != (third.latitude, third.day)
+    assert f"{one.latitude:.2f}" not in sextant(5).children[0].value
+
+
+def test_buttons_move_the_arm_by_minutes_and_carry() -> None:
+    box = sextant(1)
+    box.degrees.value, box.minutes.value = 45, 59.9
+    box.turn(0.1)
+    assert (box.degrees.value, box.minutes.value) == (46, 0)
+    box.turn(-10)
+    assert (box.degrees.value, box.minutes.value) == (45, 50)
+    box.degrees.value, box.minutes.value = 0, 0.5
+    box.turn(-1)
+    assert box.altitude == 0
+    box.degrees.value = 89
+    for _ in range(9):
+        box.turn(10)
+    assert box.altitude == pytest.approx(89 + 59.9 / 60)
+
+
+@pytest.mark.parametrize(
+    ("gap", "words"),
+    [
+        (0, "touches"),
+        (5, "above the horizon: raise"),
+        (-5, "below the horizon: lower"),
+        (300, "5.0° too high"),
+        (-300, "5.0° too low"),
+    ],
+)
+def test_the_picture_is_told_in_words(gap: float, words: str) -> None:
+    assert words in gap_words(gap) and words in str(view(gap, 16))
+    assert ("<circle" in str(view(gap, 16))) == (abs(gap) < 2 * FIELD)
+
+
+def test_wrong_latitudes_are_told_apart() -> None:
+    box = sextant(1)
+    for written, words in (
+        ("abc", "cannot read"),
+        (f"{-box.voyage.latitude}", "other hemisphere"),
+        (f"{box.voyage.latitude + 1}", "60 nautical miles too far north"),
+        (f"{box.voyage.latitude - 0.5}", "30 nautical miles too far south"),
+    ):
+        box.answer.value = written
+        box.check()
+        assert words in box.said.value
