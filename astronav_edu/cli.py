@@ -95,8 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
     crosscheck.add_argument(
         "what",
-        choices=["sky", "moon", "sun"],
-        help="the game's visible constellations, its weeks of the Moon, or the Sun's place in its months, against the ephemeris",
+        choices=["sky", "moon", "sun", "missions"],
+        help="the game's visible constellations, its weeks of the Moon, or the Sun's place in its months, against the ephemeris; or "
+        "Xtronaut's mission cards against real spaceflight",
     )
     crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
     crosscheck.add_argument("--min-altitude", type=float, default=10, help="degrees above the horizon (default %(default)s)")
@@ -265,9 +266,12 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _crosscheck(args: argparse.Namespace) -> int:
-    from .crosscheck import check_year, moon_weeks, sky_agreement, sun_signs
+    from .crosscheck import check_year, mission_cards, moon_weeks, sky_agreement, sun_signs
     from .sky import check_limits
 
+    if args.what == "missions":
+        print(mission_cards())
+        return 0
     try:
         check_year(args.year)
         check_limits(args.min_altitude, args.sun_below)

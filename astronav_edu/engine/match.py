@@ -40,6 +40,7 @@ class Match:
         self._chance = [Rng(self.seed).state]
         self._undone: list[list[Action]] = []
         self._logs: dict[int | None, list[LogLine]] = {}
+        self._guessed: tuple[Any, list[Any]] = (None, [])
         self.records: list[Record] = []
         self._draw_chance()
 
@@ -203,14 +204,20 @@ class Match:
 
     def _foreseen(self, ply: int, action: Action) -> list[Observation]:
         """What who decides at ``ply`` would see after ``action`` in some of the positions that it could think possible."""
-        game, rng, views = self.game, Rng(ply), []
+        game, views = self.game, []
         player = game.current_player(self._states[ply])
-        before = game.observe(self._states[ply], player)
-        for _ in range(GUESSES):
-            guess = game.determinize(before, rng)
-            game.apply_in_place(guess, action)
-            views.append(game.observe(guess, player))
+        for guess in self._thinkable(self._states[ply], ply):
+            after = game.copy(guess)
+            game.apply_in_place(after, action)
+            views.append(game.observe(after, player))
         return views
+
+    def _thinkable(self, state: Any, ply: int) -> list[Any]:
+        """Some positions that who decides in ``state`` could think possible; kept, since each action of a position is tried in them."""
+        if self._guessed[0] is not state:
+            before, rng = self.game.observe(state, self.game.current_player(state)), Rng(ply)
+            self._guessed = state, [self.game.determinize(before, rng) for _ in range(GUESSES)]
+        return self._guessed[1]
 
     # Taking back
 

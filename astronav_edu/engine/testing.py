@@ -40,11 +40,11 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
     return count
 
 
-def random_states(game: AnyGame, num_players: int, seed: int, **options: Any) -> Iterator[Any]:
-    """The positions of one random game, the last one terminal unless it met the limit of LONGEST steps."""
+def random_states(game: AnyGame, num_players: int, seed: int, longest: int = LONGEST, **options: Any) -> Iterator[Any]:
+    """The positions of one random game, the last one terminal unless it met the limit of ``longest`` steps."""
     rng = Rng(seed)
     state = game.initial_state(num_players, read_options(game, options))
-    for _ in range(LONGEST):
+    for _ in range(longest):
         yield state
         player = game.current_player(state)
         if player == TERMINAL:
@@ -58,9 +58,15 @@ Disguise = Callable[[Any, int | None, Rng], Any]
 
 
 def check_game(
-    game: AnyGame, games: int = 10, seed: int = 0, every: int = 1, disguise: Disguise | None = None, **options: Any
+    game: AnyGame,
+    games: int = 10,
+    seed: int = 0,
+    every: int = 1,
+    disguise: Disguise | None = None,
+    longest: int = LONGEST,
+    **options: Any,
 ) -> Report:
-    """Play ``games`` random games over all numbers of players and check every ``every``-th position.
+    """Play ``games`` random games over all numbers of players, each to ``longest`` steps, and check every ``every``-th position.
 
     ``disguise(state, viewer, rng)`` makes another state that must look the same to the viewer: it says, apart from the game's own
     ``determinize``, what is hidden. A game without one must hide nothing: every view then determines the position.
@@ -71,13 +77,13 @@ def check_game(
     for number in range(games):
         num_players = game.min_players + number % (game.max_players - game.min_players + 1)
         rng = Rng(seed).split(number)
-        for step, state in enumerate(random_states(game, num_players, rng.bits(), **options)):
+        for step, state in enumerate(random_states(game, num_players, rng.bits(), longest, **options)):
             if step % every == 0 or game.current_player(state) == TERMINAL:
                 check_position(game, state, all_actions, rng, disguise)
         report.games += 1
         report.steps += step
         report.unfinished += game.current_player(state) != TERMINAL
-        check_match(game, num_players, rng.bits(), **options)
+        check_match(game, num_players, rng.bits(), longest, **options)
     for num_players in range(game.min_players, game.max_players + 1):
         check_bots(game, num_players, seed, **options)
     return report
@@ -200,13 +206,13 @@ def check_bots(game: AnyGame, num_players: int, seed: int, **options: Any) -> No
     raise AssertionError(f"greedy bots have not finished their game of {num_players} after {LONGEST} steps")
 
 
-def check_match(game: AnyGame, num_players: int, seed: int, **options: Any) -> None:
+def check_match(game: AnyGame, num_players: int, seed: int, longest: int = LONGEST, **options: Any) -> None:
     """One random game through Match: replay, save and load in lock-step, undo and redo, refusals that change nothing."""
     rng = Rng(seed)
     names = [f"Seat {i}" for i in range(num_players)]
     match = Match.new(game, num_players, seed, seats=names, competitive=False, **options)
     twin = Match.new(game, num_players, seed, seats=names, competitive=False, **options)
-    while not match.is_over and match.ply < LONGEST:
+    while not match.is_over and match.ply < longest:
         action = rng.choice(match.legal_actions())
         before = match.to_json()
         try:

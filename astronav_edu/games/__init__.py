@@ -5,3 +5,4 @@ from ..engine.registry import register
 register("astron", "astronav_edu.games.astron:GAME")
 register("expedition", "astronav_edu.games.expedition:GAME")
 register("astronavigators", "astronav_edu.games.astronavigators:GAME")
+register("xtronaut", "astronav_edu.games.xtronaut:GAME")

@@ -85,6 +85,13 @@ def test_simulate_prints_wins_and_is_the_same_for_any_number_of_workers(capsys: 
     assert "6 games" in texts[0] and "normal" in texts[0]
 
 
+def test_crosscheck_missions_prints_the_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["crosscheck", "missions"])
+    assert stopped.value.code == 0
+    assert "Deimos Sample Return     20  16.27  19.88" in capsys.readouterr().out
+
+
 def test_crosscheck_sky_prints_the_agreement(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         cli.main(["crosscheck", "sky"])
