@@ -36,7 +36,11 @@ def main(argv: list[str] | None = None) -> None:
         parser.print_help()
         return
     try:
-        sys.exit(args.run(args))
+        code = args.run(args)
+        sys.stdout.flush()
+        sys.exit(code)
+    except BrokenPipeError:  # who reads has seen enough, as with `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (Refused, OptionError, TableError) as error:
         print(f"astronav-edu {args.command}: {error}", file=sys.stderr)
         sys.exit(2)
@@ -100,8 +104,8 @@ def _parser() -> argparse.ArgumentParser:
         "Xtronaut's mission cards against real spaceflight",
     )
     crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
-    crosscheck.add_argument("--min-altitude", type=float, default=10, help="degrees above the horizon (default %(default)s)")
-    crosscheck.add_argument("--sun-below", type=float, default=-12, help="degrees, how low the Sun must be (default %(default)s)")
+    crosscheck.add_argument("--min-altitude", type=float, help="of sky: degrees above the horizon (default 10)")
+    crosscheck.add_argument("--sun-below", type=float, help="of sky: degrees, how low the Sun must be (default -12)")
 
     doctor = command("doctor", _doctor, "say what is missing, and how to mend it")
     doctor.add_argument("--port", type=_port, default=8866, help="the port that play would use (default %(default)s)")
@@ -269,16 +273,21 @@ def _crosscheck(args: argparse.Namespace) -> int:
     from .crosscheck import check_year, mission_cards, moon_weeks, sky_agreement, sun_signs
     from .sky import check_limits
 
+    given = args.min_altitude is not None or args.sun_below is not None
+    if given and args.what != "sky":
+        raise Refused(f"--min-altitude and --sun-below go with sky, not with {args.what}.")
     if args.what == "missions":
         print(mission_cards())
         return 0
+    min_altitude = 10 if args.min_altitude is None else args.min_altitude
+    sun_below = -12 if args.sun_below is None else args.sun_below
     try:
         check_year(args.year)
-        check_limits(args.min_altitude, args.sun_below)
+        check_limits(min_altitude, sun_below)
     except ValueError as error:
         raise Refused(str(error)) from error
     if args.what == "sky":
-        print(sky_agreement(args.year, args.min_altitude, args.sun_below))
+        print(sky_agreement(args.year, min_altitude, sun_below))
     else:
         print(moon_weeks(args.year) if args.what == "moon" else sun_signs(args.year))
     return 0

@@ -45,12 +45,14 @@ class Kind(Protocol):
     def show(self, right: Any) -> str: ...
 
 
-_USUAL: Mapping[str, tuple[tuple[Callable[[float], float], str], ...]] = {
-    "angle": (
-        (lambda a: a / 15, "That looks like hours of right ascension. 1 h is 15°: say which unit you mean, or multiply by 15."),
-        (lambda a: a * 15, "That looks like degrees, but hours are wanted: 15° is 1 h. Say which unit you mean."),
-        (lambda a: radians(a), "That looks like radians. Degrees are wanted: multiply by 180/π."),
-    ),
+_Slips = tuple[tuple[Callable[[float], float], str], ...]
+_ANGLE_SLIPS: _Slips = (
+    (lambda a: a / 15, "That looks like hours of right ascension. 1 h is 15°: say which unit you mean, or multiply by 15."),
+    (lambda a: a * 15, "That looks like degrees, but hours are wanted: 15° is 1 h. Say which unit you mean."),
+    (lambda a: radians(a), "That looks like radians. Degrees are wanted: multiply by 180/π."),
+)
+_USUAL: Mapping[str, _Slips] = {
+    **dict.fromkeys(("angle", "latitude", "longitude"), _ANGLE_SLIPS),
     "time": (
         (lambda a: a / 60, "That looks like hours where minutes are wanted. Write the unit."),
         (lambda a: a * 60, "That looks like minutes where hours are wanted. Write the unit."),
@@ -89,12 +91,13 @@ class Number:
 
     def usual_mistake(self, given: Quantity, right: float) -> str | None:
         """What to say when the number fits after a slip of unit or sign."""
-        if not given.unit:
+        if not given.unit and self.unit != "arcmin":
             for wrong, say in _USUAL[self.quantity]:
                 if self.same(given, wrong(right)):
                     return say
         if abs(right) > 2 * self.tolerance and self.same(given, -right):
-            return "The size is right, but not the sign: north and east count positive, south and west negative."
+            sides = {"latitude": ": north counts positive, south negative", "longitude": ": east counts positive, west negative"}
+            return f"The size is right, but not the sign{sides.get(self.quantity, '')}."
         if abs(given.value - right) <= 4 * self.tolerance:
             less, more = ("less", "more") if right >= 0 else ("further from zero", "nearer to zero")
             return f"Nearly: a little {less if given.value > right else more}. Keep more digits on the way."

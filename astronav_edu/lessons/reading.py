@@ -18,10 +18,28 @@ class Quantity(NamedTuple):
 _MILE, _NAUTICAL_MILE, _AU = 1.609344, 1.852, 149597870.7  # km: international yard 1959, BIPM SI brochure table 8, IAU 2012 B2
 
 # quantity -> spelling -> size in the quantity's first unit. Minutes and seconds of an angle belong to its leading unit.
+_ANGLE = {
+    "deg": 1,
+    "°": 1,
+    "d": 1,
+    "degs": 1,
+    "degree": 1,
+    "degrees": 1,
+    "rad": 180 / math.pi,
+    "radian": 180 / math.pi,
+    "radians": 180 / math.pi,
+    "h": 15,
+    "hr": 15,
+    "hrs": 15,
+    "hour": 15,
+    "hours": 15,
+    "'": 1 / 60,
+    "arcmin": 1 / 60,
+    '"': 1 / 3600,
+    "arcsec": 1 / 3600,
+}
 UNITS: Mapping[str, Mapping[str, float]] = {
-    "angle": {"deg": 1, "°": 1, "d": 1, "degs": 1, "degree": 1, "degrees": 1, "rad": 180 / math.pi, "radian": 180 / math.pi,
-              "radians": 180 / math.pi, "h": 15, "hr": 15, "hrs": 15, "hour": 15, "hours": 15, "'": 1 / 60, "arcmin": 1 / 60,
-              '"': 1 / 3600, "arcsec": 1 / 3600},
+    "angle": _ANGLE, "latitude": _ANGLE, "longitude": _ANGLE,
     "time": {"min": 1, "mins": 1, "minute": 1, "minutes": 1, "m": 1, "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
              "s": 1 / 60, "sec": 1 / 60, "secs": 1 / 60, "second": 1 / 60, "seconds": 1 / 60, "d": 1440, "day": 1440,
              "days": 1440, "week": 10080, "weeks": 10080, "year": 525960, "years": 525960},
@@ -33,7 +51,8 @@ UNITS: Mapping[str, Mapping[str, float]] = {
     "share": {"%": 1, "percent": 1, "per cent": 1, "pc": 1},
     "number": {},
 }  # fmt: skip
-_WHOLE = {"angle": DEGREES | HOURS, "time": HOURS}
+_LETTERS = {"angle": "NESW", "latitude": "NS", "longitude": "EW"}  # a declination counts as a latitude
+_WHOLE = {**dict.fromkeys(_LETTERS, DEGREES | HOURS), "time": HOURS}
 _HEMISPHERE = {"": 0, "N": 1, "E": 1, "S": -1, "W": -1}
 
 
@@ -58,7 +77,10 @@ def read_quantity(answer: object, quantity: str = "number", unit: str = "") -> Q
 
     text = tidy(answer)
     body = re.sub(r"(?i)^(?:(?:about|approx\.?|approximately|roughly|ca\.?)\s+|[a-z ]{0,20}[=≈~]\s*)", "", text)
-    body, letter = compass_letter(body) if quantity == "angle" else (body, "")
+    body, letter = compass_letter(body) if quantity in _LETTERS else (body, "")
+    if letter and letter not in _LETTERS[quantity]:
+        wanted = " or ".join({"N": "north", "S": "south", "E": "east", "W": "west"}[one] for one in _LETTERS[quantity])
+        raise AnswerError(f"“{text}” is no {quantity}: a {quantity} counts to {wanted}.")
     side = _HEMISPHERE[letter]
     body = re.sub(r"(?i)^minus\s*", "-", body)
     body = re.sub(r"(?i)\s*[*x]\s*10\s*(?:\^|\*\*)\s*([+-]?\d+)", r"e\1", body).lower()

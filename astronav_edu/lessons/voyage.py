@@ -6,6 +6,7 @@ from html import escape
 import ipywidgets as w
 
 from .. import sky
+from ..engine.options import read_seed
 from ..engine.rng import Rng
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, LIGHT, NIGHT
@@ -24,7 +25,7 @@ class Voyage:
     """Where and when the ship is: a noon in 2027 between 60° south and 60° north, with the Sun neither very low nor overhead."""
 
     def __init__(self, seed: int) -> None:
-        rng = Rng(seed)
+        rng = Rng(read_seed(seed))
         while True:
             self.latitude = (rng.below(7201) - 3600) / 60  # whole minutes
             self.longitude = (rng.below(21600) - 10800) / 60
@@ -137,7 +138,7 @@ class Sextant(w.VBox):
     def check(self) -> None:
         """Hold the latitude that was typed against the ship's."""
         try:
-            given = read_quantity(self.answer.value, "angle", "deg").value
+            given = read_quantity(self.answer.value, "latitude", "deg").value
         except AnswerError as error:
             self.said.value = f'<p role="status">{escape(str(error))}</p>'
             return

@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses, and how quickly it answers."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -176,3 +177,14 @@ def test_free_port_passes_over_a_taken_one() -> None:
         assert server.free_port("127.0.0.1", port) > port or port > 65484
         with pytest.raises(OSError, match=f"from {port} to {port}"):
             server.free_port("127.0.0.1", port, tries=1)
+
+
+def test_limits_of_the_sky_go_with_the_sky_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "go with sky, not with moon" in refused(capsys, "crosscheck", "moon", "--min-altitude", "80")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipe that ends early")
+def test_a_reader_who_has_seen_enough_is_no_fault() -> None:
+    shell = f"'{sys.executable}' -m astronav_edu crosscheck sun | head -1"
+    told = subprocess.run(["bash", "-o", "pipefail", "-c", shell], capture_output=True, text=True, check=False)
+    assert told.stderr == "" and told.returncode == 0

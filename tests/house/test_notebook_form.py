@@ -47,6 +47,13 @@ def test_index_links_every_game_and_lesson() -> None:
         assert where == "index.ipynb" or f"]({where})" in index, where
 
 
+def test_readme_names_every_game_and_lesson() -> None:
+    readme = " ".join((Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split())
+    for path in NOTEBOOKS:
+        title = json.loads(path.read_text(encoding="utf-8"))["metadata"]["title"]
+        assert path.stem == "index" or title.partition("?")[0] in readme, title
+
+
 @pytest.mark.parametrize("path", sorted((notebooks_dir() / "games").glob("*.ipynb")), ids=lambda path: path.stem)
 def test_notebook_and_game_tell_the_same_length(path: Path) -> None:
     about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["astronav"]

@@ -145,3 +145,9 @@ def test_words_are_read_without_regard_to_case_spaces_and_hyphens() -> None:
         read_choices("3", ROWS)
     with pytest.raises(AnswerError, match="Name one"):
         read_choices(" , ", ROWS)
+
+
+@pytest.mark.parametrize(("text", "quantity"), [("46.4 W", "latitude"), ("51.478 E", "latitude"), ("12 N", "longitude")])
+def test_a_latitude_has_no_east_and_a_longitude_no_north(text: str, quantity: str) -> None:
+    with pytest.raises(AnswerError, match=f"is no {quantity}: a {quantity} counts to"):
+        read_quantity(text, quantity, "deg")

@@ -41,7 +41,7 @@ EXERCISES = (
         id="latitude-1",
         question=f"On 21 June 2026, at its highest, the Sun stood in the south at an observed altitude of {ALTITUDE}°. The almanac "
         "gives its declination as 23.437° north. At which latitude, in degrees, was that measured?",
-        kind=Number(0.02, "angle", "deg", 3),
+        kind=Number(0.02, "latitude", "deg", 3),
         answer=lambda: _noon("S"),
         hints=(
             "How far is the Sun from your zenith?",
@@ -74,7 +74,7 @@ EXERCISES = (
         id="latitude-2",
         question=f"Another ship measured the same Sun at the same altitude, {ALTITUDE}°, at its noon of that day, but in the north. At "
         "which latitude is it? (South counts negative.)",
-        kind=Number(0.02, "angle", "deg", 3),
+        kind=Number(0.02, "latitude", "deg", 3),
         answer=lambda: _noon("N"),
         hints=(
             "The distance from the zenith is the same as before. On which side of the Sun is the zenith now?",

@@ -109,7 +109,7 @@ EXERCISES = (
         id="sky-2",
         question=f"Honolulu lies at latitude {HONOLULU}° north. How far south, as a declination in degrees, can a star be and still "
         "reach the horizon there? (Without refraction; south counts negative.)",
-        kind=Number(0.2, "angle", "deg"),
+        kind=Number(0.2, "latitude", "deg"),
         answer=lambda: HONOLULU - 90,
         hints=(
             "On the equator you see stars down to the south pole of the sky. What do you lose with each degree that you walk north?",
