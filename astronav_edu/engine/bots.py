@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from .action import CHANCE, TERMINAL, Action
-from .errors import OptionError
+from .errors import BotError, OptionError
 from .game import AnyGame, Observation
 from .options import read_level
 from .rng import Rng
@@ -170,13 +170,22 @@ def is_bot(spec: object) -> bool:
     return callable(getattr(spec, "choose", None)) and not isinstance(spec, type)
 
 
+def _called(spec: object) -> str:
+    return getattr(spec, "__name__", type(spec).__name__)
+
+
 def bot_for(game: AnyGame, spec: object, rng: Rng) -> Bot:
-    """The bot of a seat: a Bot object itself, a maker ``(game, rng) -> Bot`` such as a Bot class, or a level. Raises OptionError."""
+    """The bot of a seat: a Bot object itself, a maker ``(game, rng) -> Bot`` such as a Bot class, or a level. Raises OptionError, BotError."""
     if is_bot(spec):
         return spec  # type: ignore[return-value]
     if callable(spec):
-        made: Bot = spec(game, rng)
-        return made
+        try:
+            made = spec(game, rng)
+        except Exception as error:  # whatever a bot of somebody's own can do wrong
+            raise BotError(f"{_called(spec)} cannot be made from (game, rng): {type(error).__name__}: {error}") from error
+        if not is_bot(made):
+            raise BotError(f"{_called(spec)} makes {made!r:.40}, which has no method choose(observation) -> Action.")
+        return made  # type: ignore[no-any-return]
     if not isinstance(spec, str):
         raise OptionError(f"{spec!r:.40} is no bot; give a level such as 'normal', a Bot class, or a maker (game, rng) -> Bot.")
     return make_bot(game, spec, rng)

@@ -194,9 +194,10 @@ def _play_chunk(game: AnyGame, specs: list[object], options: Any, seed: int, num
 def _choice(game: AnyGame, state: Any, bot: Bot, player: int) -> Action:
     """What the bot chooses. Raises BotError in words for a bot that fails or cheats."""
     seen = game.observe(state, player)
+    legal = seen.legal  # before a bot has had it in hand
     try:
         action = bot.choose(seen)
-        if action in seen.legal:
+        if isinstance(action, Action) and action in legal:
             return action
         fault = f"chose {action!s:.60}, which the rules do not allow"
     except Exception as error:  # whatever a bot of somebody's own can do wrong
@@ -205,8 +206,8 @@ def _choice(game: AnyGame, state: Any, bot: Bot, player: int) -> Action:
         *_, own = [frame for frame in frames if not frame.filename.startswith(here)] or frames
         fault = f"failed in line {own.lineno} of its code, in {own.name}: {type(error).__name__}: {error}"
     situation = game.say_status(seen, [f"Seat {seat + 1}" for seat in range(seen.num_players)])
-    legal = ", ".join(map(str, seen.legal[:8])) + (", …" if len(seen.legal) > 8 else "")
-    raise BotError(f"{type(bot).__name__} {fault}. The situation: {situation} It can choose: {legal}.")
+    listed = ", ".join(map(str, legal[:8])) + (", …" if len(legal) > 8 else "")
+    raise BotError(f"{type(bot).__name__} {fault}. The situation: {situation} It can choose: {listed}.")
 
 
 def _processes() -> Executor | None:

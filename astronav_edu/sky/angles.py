@@ -94,6 +94,14 @@ def sexagesimal(parts: Sequence[tuple[float, str]], text: str) -> float:
     return total
 
 
+def real(value: object) -> float:
+    """``value`` as a float; NaN, which lies within no bounds, for what is no real number or too large to be one."""
+    try:
+        return float(value) if isinstance(value, Real) and not isinstance(value, bool) else math.nan
+    except OverflowError:
+        return math.nan
+
+
 def read_angle(value: AngleLike, name: str = "Angle", letters: str = "") -> float:
     """Degrees from a number of degrees, or from text: "23,44", "23°26′", "-0° 42.5′", "1h 34m", and "155W" if ``letters``
     allow it.
@@ -106,9 +114,10 @@ def read_angle(value: AngleLike, name: str = "Angle", letters: str = "") -> floa
     if isinstance(value, bool) or not isinstance(value, (Real, str)):
         raise ReadingError(f"{name} {value!r} cannot be read: {wanted}.")
     if not isinstance(value, str):
-        if not math.isfinite(value):
-            raise ReadingError(f"{name} {value} is not a number of degrees: {wanted}.")
-        return float(value)
+        number = real(value)
+        if not math.isfinite(number):
+            raise ReadingError(f"{name} {value!s:.40} is not a number of degrees: {wanted}.")
+        return number
     body, letter = compass_letter(tidy(value))
     sign = re.match(r"([+-])\s*", body)
     body = body[sign.end() :] if sign else body

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .ephemeris import DateLike, TimeLike, as_date, as_time, ephemeris, to_skyfield
+from .ephemeris import DateLike, TimeLike, as_date, as_time, as_times, ephemeris, to_skyfield
 from .observer import Observer, need_observer
 from .stars import constellation_of
 
@@ -46,8 +46,8 @@ class SunPlace:
 def sun(time: TimeLike | Iterable[TimeLike], observer: Observer | None = None) -> SunPlace:
     """The Sun at a time with a zone, such as ``2027-06-21T12:00Z``, or at each of many times."""
     bodies = ephemeris().bodies
-    one = isinstance(time, (datetime, str))
-    moments = as_time(time) if one else [as_time(moment) for moment in time]  # type: ignore[arg-type, union-attr]
+    moments = as_times(time)
+    one = isinstance(moments, datetime)
     t = to_skyfield(moments)
     apparent = bodies["earth"].at(t).observe(bodies["sun"]).apparent()
     ra, dec, distance = apparent.radec("date")

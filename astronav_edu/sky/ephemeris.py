@@ -81,15 +81,24 @@ def as_time(value: TimeLike) -> datetime:
             raise ValueError(f"{value!r} is not a time. Write it like 2027-06-21T12:00Z (Z = UTC).") from None
     if not isinstance(value, datetime):
         raise ValueError(f"{value!r} is not a time. Give datetime(2027, 6, 21, 12, tzinfo=UTC) or '2027-06-21T12:00Z'.")
-    if value.tzinfo is None:
+    if value.utcoffset() is None:
         raise ValueError(
             f"{value.isoformat(' ')} does not say in which time zone. "
             f"For UTC write '{value.isoformat()}Z' or datetime(..., tzinfo=UTC)."
         )
-    value = value.astimezone(UTC)
     if not FIRST_TIME <= value <= LAST_TIME:
-        raise outside(f"{value:%Y-%m-%d %H:%M} UTC")
-    return value
+        raise outside(value.isoformat(" ", "minutes"))
+    return value.astimezone(UTC)
+
+
+def as_times(value: TimeLike | Iterable[TimeLike]) -> datetime | list[datetime]:
+    """One moment or a list of them, as ``as_time`` reads each. Raises ValueError for an empty list, too."""
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return as_time(value)
+    moments = [as_time(moment) for moment in value]
+    if not moments:
+        raise ValueError("This is an empty list of times; give one time or more.")
+    return moments
 
 
 def to_skyfield(times: datetime | Iterable[datetime]) -> Any:

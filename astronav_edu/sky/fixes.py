@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .angles import AngleLike, degrees_minutes, read_angle
+from .angles import AngleLike, degrees_minutes, read_angle, real
 from .ephemeris import TimeLike, as_time
 from .sights import Sight
 
@@ -85,14 +85,14 @@ def fix(
     sight). ``altitude_error``, minutes of arc, is the standard deviation of one sight for the ellipse; larger residuals of
     three or more sights take its place.
     """
-    taken = tuple(sights)
+    taken = tuple(sights) if isinstance(sights, Iterable) else ()
     if any(not isinstance(sight, Sight) for sight in taken) or len(taken) < 2:
         raise ValueError(f"A fix needs two or more sights, such as Sight('Sun', '2027-06-21T12:00Z', '61 30'); got {len(taken)}.")
     lat, lon = read_angle(latitude, "Latitude", "NS"), read_angle(longitude, "Longitude", "EW")
     if abs(lat) > 90:
         raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).")
-    if not 0 < altitude_error <= 60:
-        raise ValueError(f"altitude_error {altitude_error} is not a number of minutes of arc, more than 0 and up to 60.")
+    if not 0 < real(altitude_error) <= 60:
+        raise ValueError(f"altitude_error {altitude_error!r} is not a number of minutes of arc, more than 0 and up to 60.")
     moment = max(sight.moment for sight in taken) if time is None else as_time(time)
     run = _run(taken, moment, course, speed)
     found = [_settle(taken, run, start) for start in _starts(taken)]
@@ -142,13 +142,14 @@ def _run(sights: Sequence[Sight], moment: datetime, course: float | None, speed:
         raise ValueError("A ship under way has a course (degrees) and a speed (knots): give both, or neither if it lies still.")
     if course is None or speed is None:
         return np.zeros((2, len(sights)))
-    if not (math.isfinite(course) and 0 <= course <= 360):
+    direction = read_angle(course, "course")
+    if not 0 <= direction <= 360:
         raise ValueError(f"course {course} is not a direction from 0 to 360 degrees.")
-    if not 0 <= speed <= 1000:
-        raise ValueError(f"speed {speed} is not a number of knots from 0 to 1000.")
+    if not 0 <= real(speed) <= 1000:
+        raise ValueError(f"speed {speed!r} is not a number of knots from 0 to 1000.")
     hours = np.array([(sight.moment - moment).total_seconds() / 3600 for sight in sights])
-    angle = math.radians(course)
-    return np.outer([math.cos(angle), math.sin(angle)], speed * hours / 60)
+    angle = math.radians(direction)
+    return np.outer([math.cos(angle), math.sin(angle)], real(speed) * hours / 60)
 
 
 def _starts(sights: Sequence[Sight]) -> list[tuple[float, float]]:

@@ -40,7 +40,7 @@ class Observer:
         if timezone is not None:
             try:
                 ZoneInfo(timezone)
-            except (KeyError, ValueError, OSError):
+            except (KeyError, ValueError, OSError, TypeError):
                 raise ValueError(
                     f"Time zone {timezone!r} is not known. "
                     "Use a name of the IANA list, such as 'Europe/London', or leave it out for UTC."

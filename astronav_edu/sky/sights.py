@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from .angles import AngleLike, degrees_minutes, read_angle
+from .angles import AngleLike, degrees_minutes, read_angle, real
 from .ephemeris import TimeLike, as_time
 from .nautical import ARIES, AlmanacRow, almanac_row
 from .targets import known_body
@@ -72,11 +72,11 @@ class Sight:
     def __post_init__(self) -> None:
         body, moment = known_body(self.body), as_time(self.time)
         altitude = read_angle(self.altitude, "Altitude")
-        if self.limb not in LIMBS or (self.limb and body not in ("Sun", "Moon")):
+        if self.limb not in list(LIMBS) or (self.limb and body not in ("Sun", "Moon")):
             raise ValueError(f"limb {self.limb!r}: Sun and Moon have a 'lower' and an 'upper' limb; None stands for the centre.")
         for name, (low, high, unit) in _LIMITS.items():
             value = getattr(self, name)
-            if isinstance(value, (bool, str)) or not low <= value <= high:
+            if not low <= real(value) <= high:
                 raise ValueError(f"{name} {value!r} is not a number of {unit} between {low} and {high}.")
         if altitude > 90:
             raise ValueError(
@@ -184,8 +184,8 @@ def noon_latitude(sight: Sight, bearing: str) -> float:
 
     Zenith distance 90° − Ho, from the body away from its bearing: φ = δ + (90° − Ho) for a body in the south.
     """
-    side = str(bearing).strip().upper()[:1]
-    if side not in ("N", "S"):
+    side = {"n": "N", "north": "N", "s": "S", "south": "S"}.get(str(bearing).strip().lower())
+    if side is None:
         raise ValueError(f"bearing {bearing!r}: at its highest a body stands in the north ('N') or in the south ('S').")
     distance = 90 - sight.observed
     latitude = sight.row.declination + (distance if side == "S" else -distance)

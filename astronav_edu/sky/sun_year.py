@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .bodies import sun
-from .ephemeris import FIRST_DATE, LAST_DATE, TimeLike, as_time, ephemeris, outside, to_skyfield
+from .ephemeris import FIRST_DATE, LAST_DATE, TimeLike, as_times, ephemeris, outside, to_skyfield
 from .stars import FloatArray, constellation_of
 
 SEASONS = ("March equinox", "June solstice", "September equinox", "December solstice")
@@ -66,13 +66,13 @@ def equation_of_time(time: TimeLike | Iterable[TimeLike]) -> FloatArray | float:
 
     The Sun's hour angle at Greenwich less that of the mean Sun, 15° (UT1 − 12 h).
     """
-    one = isinstance(time, (datetime, str))
-    t = to_skyfield(as_time(time) if one else [as_time(moment) for moment in time])  # type: ignore[arg-type, union-attr]
+    moments = as_times(time)
+    t = to_skyfield(moments)
     bodies = ephemeris().bodies
     ra = bodies["earth"].at(t).observe(bodies["sun"]).apparent().radec("date")[0]
     day = (t.ut1 - 0.5) % 1.0
     minutes = ((t.gast * 15 - ra._degrees - 360 * day) % 360 - 180) * 4
-    return float(minutes) if one else minutes
+    return float(minutes) if isinstance(moments, datetime) else minutes
 
 
 def _year(year: int) -> tuple[datetime, datetime]:

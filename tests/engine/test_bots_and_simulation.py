@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psutil
 import pytest
 
+from astronav_edu.engine.action import Action
 from astronav_edu.engine.bots import FlatMonteCarloBot, GreedyBot, IsMctsBot, RandomBot, bot_for, hint, make_bot, slices
 from astronav_edu.engine.errors import BotError, OptionError
 from astronav_edu.engine.match import Match, play_out
@@ -226,3 +227,36 @@ def test_an_interrupt_also_ends_the_processes_that_play():
     assert seen
     assert psutil.wait_procs(seen, timeout=20)[1] == []
     assert simulate(KUHN, ["random", "random"], 4, chunk=1).games == 4  # and others can be started
+
+
+class Needs:
+    def __init__(self):
+        """Takes neither game nor rng."""
+
+
+class Swaps(RandomBot):
+    """Makes itself a choice that the rules do not offer."""
+
+    def choose(self, observation):
+        wrong = Action.of("raise")
+        object.__setattr__(observation, "legal", (wrong,))
+        return wrong
+
+
+class Anything(RandomBot):
+    def choose(self, observation):
+        return type("Same", (), {"__eq__": lambda self, other: True, "__hash__": lambda self: 0})()
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        (Needs, "Needs cannot be made from"),
+        (lambda game, rng: None, "which has no method choose"),
+        (Swaps, "Swaps chose raise, which the rules do not allow"),
+        (Anything, "which the rules do not allow"),
+    ],
+)
+def test_a_bot_that_cannot_be_or_cheats_is_told(bot, told):
+    with pytest.raises(BotError, match=told):
+        simulate(KUHN, [bot, "random"], games=2, chunk=2)

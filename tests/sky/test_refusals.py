@@ -52,3 +52,32 @@ def test_an_impossible_star_is_named_by_its_line(tmp_path, monkeypatch, column, 
     monkeypatch.setattr(stars, "data_dir", lambda: tmp_path)
     with pytest.raises(TableError, match=rf"sky/stars.csv line {header + 2}, column '{column}'"):
         stars._stars.__wrapped__()
+
+
+SIGHTS = [sky.Sight("Sun", f"2027-06-21T{hour}:00Z", 40) for hour in ("09", "12")]
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: sky.fix(5, 0, 0), "A fix needs two or more sights"),
+        (lambda: sky.fix(None, 0, 0), "A fix needs two or more sights"),
+        (lambda: sky.fix(SIGHTS, 0, 0, course="abc", speed=5), "course 'abc' cannot be read"),
+        (lambda: sky.fix(SIGHTS, 0, 0, course=90, speed="5"), "speed '5' is not a number of knots"),
+        (lambda: sky.fix(SIGHTS, 0, 0, altitude_error=None), "altitude_error None is not a number of minutes"),
+        (lambda: sky.sun(None), "None is not a time"),
+        (lambda: sky.sun([]), "empty list of times"),
+        (lambda: sky.equation_of_time([]), "empty list of times"),
+        (lambda: sky.sun("0001-01-01T00:00+14:00"), "is outside"),
+        (lambda: sky.sun("9999-12-31T23:59-14:00"), "is outside"),
+        (lambda: sky.Sight("Sun", "2027-06-21T12:00Z", 40, limb=[]), "limb"),
+        (lambda: sky.Sight("Sun", "2027-06-21T12:00Z", 40, eye_height=None), "eye_height None is not a number"),
+        (lambda: sky.noon_latitude(SIGHTS[1], None), "stands in the north"),
+        (lambda: sky.noon_latitude(SIGHTS[1], "sesame"), "stands in the north"),
+        (lambda: sky.Observer(10**400, 0), "not a number of degrees"),
+        (lambda: sky.Observer(0, 0, timezone=5), "Time zone 5 is not known"),
+    ],
+)
+def test_what_is_no_number_no_time_and_no_sight(ask, told):
+    with pytest.raises(ValueError, match=told):
+        ask()

@@ -13,14 +13,15 @@ from math import comb, lcm, sqrt
 from operator import index, itemgetter
 from typing import NamedTuple, SupportsIndex
 
+from ...engine.options import read_seed
 from ...engine.rng import Rng
 from .rules import MAX_PLAYERS, rolls
 from .tables import AFTERBURNER, COMET, DICE, DIE, FIRST_LANDING, GALAXY, LAST, MOONS, PLANETS, SPACES
 
 Face = SupportsIndex | str
 Faces = Iterable[Face] | str
-MOST_DICE = 100
-"""In one roll; more would only take long."""
+MOST_DICE = LARGEST = 100
+"""Dice in one roll, and the largest face and pips; more would only take long."""
 MOST_ROLLS = 5000
 """Different rolls of all dice that the policy goes through on every space: 16 dice of the game or 11 with 1 to 6, in some seconds."""
 
@@ -28,11 +29,10 @@ MOST_ROLLS = 5000
 def _face(face: object) -> int:
     if face == "A" or face == "a":
         return AFTERBURNER
-    if isinstance(face, str) and face.isdecimal():
-        return int(face)
-    if isinstance(face, SupportsIndex) and not isinstance(face, bool) and index(face) >= 0:
-        return index(face)
-    raise ValueError(f"{face!r} is not a face; a face is a number from 1 up, or 'A' for the afterburner.")
+    number = int(face) if isinstance(face, str) and face.isdecimal() and len(face) < 9 else face
+    if isinstance(number, SupportsIndex) and not isinstance(number, bool) and 0 <= index(number) <= LARGEST:
+        return index(number)
+    raise ValueError(f"{face!r:.40} is not a face; a face is a number from 1 up to {LARGEST}, or 'A' for the afterburner.")
 
 
 def _list(faces: object, what: str) -> list[int]:
@@ -62,6 +62,12 @@ def _dice(dice: int, least: int = 1) -> int:
     return dice
 
 
+def _pips(pips: int) -> int:
+    if type(pips) is not int or not 1 <= pips <= LARGEST:
+        raise ValueError(f"The pips of the afterburner are a whole number from 1 up to {LARGEST}, not {pips!r:.40}.")
+    return pips
+
+
 def _die(die: Faces) -> tuple[int, ...]:
     sides = tuple(_list(die, "A die is"))
     if not sides:
@@ -83,7 +89,7 @@ def crash(faces: Faces, dice: int, *, extra_1: bool = False, die: Faces = DIE) -
 
 def rolling(dice: int, seed: int = 0) -> Iterator[list[int]]:
     """Roll after roll of so many dice, the same for the same seed."""
-    rng = Rng(seed)
+    rng = Rng(read_seed(seed))
     while True:
         yield [rng.choice(DIE) for _ in range(_dice(dice))]
 
@@ -102,6 +108,7 @@ def total(faces: Faces, dice: int, pips: int = 1, *, die: Faces = DIE) -> Fracti
     """Expected move when all usable groups are used, a crash being 0: dice times the mean of a die that counts ``faces`` only."""
     sides = _die(die)
     usable = _usable(faces, sides)
+    _pips(pips)
     return _dice(dice, 0) * Fraction(sum(side or pips for side in sides if side in usable), len(sides))
 
 
@@ -266,12 +273,22 @@ class Policy:
         return Fraction(self._before[space, dice, number][place], self._unit)
 
     def choose(self, space: int, choices: Sequence[Choice], aboard: int = 1) -> Choice:
-        """The Commander's best of some choices (spaces moved, dice left) of a roll on ``space``."""
+        """The Commander's best of some choices (spaces moved, dice left) of a roll on ``space``. Raises ValueError for what is none."""
         last = len(self.board) - 1
+        if not choices or any(
+            not isinstance(one, tuple) or len(one) != 2 or type(one[0]) is not int or one[0] < 0 for one in choices
+        ):
+            raise ValueError(f"The choices are pairs such as [(2, 5), (3, 4)], spaces moved and dice left, not {choices!r:.60}.")
+        for _, left in choices:
+            self._known(space, left, aboard, 0)
         return max(sorted(choices), key=lambda choice: self._after[min(space + choice[0], last), choice[1], aboard][0][0])
 
     def _known(self, space: int, dice: int, aboard: int, place: int, landing: bool = False) -> tuple[int, int, int]:
-        if (space, dice, aboard) not in (self._after if landing else self._before) or place not in range(aboard):
+        if (
+            (space, dice, aboard) not in (self._after if landing else self._before)
+            or type(place) is not int
+            or not 0 <= place < aboard
+        ):
             raise ValueError(
                 f"The policy knows spaces 0 to {len(self.board) - 1 - (not landing)}, 1 to {self.dice} dice, 1 to {self.aboard} "
                 f"aboard and places from 0 below that, not space {space!r}, {dice!r} dice, {aboard!r} aboard, place {place!r}."
@@ -300,34 +317,50 @@ def policy(
         )
     if type(aboard) is not int or aboard < 1:
         raise ValueError(f"The number aboard is a whole number from 1 up, not {aboard!r}.")
-    if not isinstance(board, Sequence) or not all(isinstance(square, Square) for square in board):
-        raise ValueError(f"A board is a list of Squares such as [Square((1, 2)), Square(points=(10, 8))], not {board!r:.60}.")
-    if len(board) < 2 or len(board[-1].points) < aboard:
-        raise ValueError(f"A board needs two squares or more, and on the last one points for each of the {aboard} aboard.")
-    squares = [_square(space, square, sides) for space, square in enumerate(board[:-1])]
-    return Policy([*squares, board[-1]], aboard, dice, extra_1, parachutes, sides)
+    squares = _board(board, sides)
+    if len(squares[-1].points) < aboard:
+        raise ValueError(f"A board needs points for each of the {aboard} aboard on its last square.")
+    return Policy(squares, aboard, dice, extra_1, parachutes, sides)
+
+
+def _board(board: Sequence[Square], sides: Sequence[int]) -> tuple[Square, ...]:
+    """A board with its faces as numbers, and points that can be counted with."""
+    if not isinstance(board, Sequence) or not all(isinstance(square, Square) for square in board) or len(board) < 2:
+        raise ValueError(
+            f"A board is a list of Squares, two or more, such as [Square((1, 2)), Square(points=(10, 8))], not {board!r:.60}."
+        )
+    for space, square in enumerate(board):
+        try:
+            _ = [Fraction(points) for points in square.points]
+        except (TypeError, ValueError, OverflowError):
+            raise ValueError(
+                f"Square {space} needs points such as (10, 8), the first for who lands first, not {square.points!r:.40}."
+            ) from None
+    return (*[_square(space, square, sides) for space, square in enumerate(board[:-1])], board[-1])
 
 
 def _square(space: int, square: Square, sides: Sequence[int]) -> Square:
     """A square with its faces as numbers, each once."""
     try:
         faces = tuple(dict.fromkeys(face for face in _list(square.faces, "They are") if _usable([face], sides)))
+        if AFTERBURNER in faces:
+            _pips(square.pips)
     except ValueError as error:
         raise ValueError(f"Square {space} needs faces of the die. {error}") from None
-    if not faces or (AFTERBURNER in faces and square.pips < 1):
-        raise ValueError(f"Square {space} needs one face or more, and pips of 1 or more where the afterburner is one of them.")
+    if not faces:
+        raise ValueError(f"Square {space} needs one face or more.")
     return square._replace(faces=faces)
 
 
 def reach(space: int, start: int = 0, dice: int = DICE, *, extra_1: bool = False, board: Sequence[Square] = BOARD) -> Fraction:
     """Chance to come to ``space`` or further from ``start``, for a Commander who wants nothing else."""
+    squares = _board(board, DIE)
     if type(start) is not int or type(space) is not int or not 0 <= start < len(board) or not 0 <= space < len(board):
         raise ValueError(f"The spaces are 0 to {len(board) - 1}, not {start!r} and {space!r}.")
     _dice(dice)
     if space <= start:
         return Fraction(1)
-    squares = [_square(number, square, DIE) for number, square in enumerate(board[:-1])]
-    return _way_to(space, (*squares, board[-1]), max(dice, DICE), extra_1).value(start, dice)
+    return _way_to(space, squares, max(dice, DICE), extra_1).value(start, dice)
 
 
 @lru_cache(maxsize=128)

@@ -102,9 +102,9 @@ def test_rolling_agrees_with_the_chance(faces, dice):
         (lambda: odds.crash_by_rolling({1}, 1, 0), "number of rolls"),
         (lambda: odds.reach(30), "spaces are 0 to 24"),
         (lambda: odds.policy(aboard=0), "number aboard"),
-        (lambda: odds.policy(BOARD[:1]), "two squares"),
+        (lambda: odds.policy(BOARD[:1]), "Squares, two or more"),
         (lambda: odds.policy([Square((1, 7)), Square(points=(1,))], 1), "Square 0 needs faces"),
-        (lambda: odds.policy([Square((0, 1)), Square(points=(1,))], 1), "pips of 1 or more"),
+        (lambda: odds.policy([Square((0, 1)), Square(points=(1,))], 1), "pips of the afterburner are a whole number from 1"),
         (lambda: odds.policy([Square((1,)), Square(points=(1,))], 2), "each of the 2 aboard"),
         (lambda: odds.policy(aboard=1).value(0, 7), "1 to 6 dice"),
         (lambda: odds.policy(aboard=1).value(LAST, 1), "spaces 0 to 23"),
@@ -343,3 +343,29 @@ def test_best_chance_to_reach_a_space(start, extra_1, reached):
 def test_reach_where_the_rocket_is():
     assert odds.reach(3, 5) == odds.reach(5, 5) == 1
     assert odds.reach(1, 0, 1) == 1 - odds.crash({1, 2, A}, 1)
+
+
+END = odds.Square(points=(1,))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: odds.policy([odds.Square((1, 0), 1.5), END], 1, 2),
+        lambda: odds.policy([odds.Square((1,), points=3), END], 1, 2),
+        lambda: odds.policy([odds.Square((1,)), odds.Square(points=("x",))], 1, 2),
+        lambda: odds.policy([odds.Square((1,)), odds.Square(points=(float("inf"),))], 1, 2),
+        lambda: odds.reach(1, board=None),
+        lambda: odds.reach(1, board=[None, END]),
+        lambda: odds.total([1, "A"], 2, pips=None),
+        lambda: next(odds.rolling(2, "x")),
+        lambda: odds.largest_group(1, [10**9]),
+        lambda: odds.crash("9" * 5000, 1),
+        lambda: odds.policy().choose(3, []),
+        lambda: odds.policy().choose(3, [(1, 9)]),
+        lambda: odds.policy().value(3, 2, 2, 1.0),
+    ],
+)
+def test_what_cannot_be_counted_with_is_refused(ask):
+    with pytest.raises(ValueError, match=r"^[A-Z“'0-9].* "):
+        ask()
