@@ -14,6 +14,9 @@ class Entry(NamedTuple):
     meaning: str
 
 
+_STYLE = ".astronav-terms dt{float:none;width:auto}.astronav-terms dd{margin:0 0 .5em 1.5em}"  # Jupyter's own two columns run into each other
+
+
 @cache
 def entries() -> dict[str, Entry]:
     """All entries by anchor. Raises TableError for one that stands twice."""
@@ -27,7 +30,7 @@ class Glossary(tuple[Entry, ...]):
         items = "".join(
             f'<dt id="term-{escape(e.anchor)}"><b>{escape(e.term)}</b></dt><dd>{escape(e.meaning)}</dd>' for e in self
         )
-        return f'<dl aria-label="Glossary">{items}</dl>'
+        return f'<style>{_STYLE}</style><dl class="astronav-terms" aria-label="Glossary">{items}</dl>'
 
     def __repr__(self) -> str:
         return "\n".join(f"{e.term}: {e.meaning}" for e in self)

@@ -97,7 +97,10 @@ class Sextant(w.VBox):
 
     def __init__(self, seed: int = 1) -> None:
         self.voyage = Voyage(seed)
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="360px")
+        self.log = w.HTML(self._log(seed), style=TEXT)
+        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", style=style, layout=wide)
+        self.number.observe(lambda change: self.set_out(change["new"]), "value")
         self.degrees = w.BoundedIntText(45, min=0, max=89, description="Altitude, degrees:", style=style, layout=wide)
         self.minutes = w.BoundedFloatText(0.0, min=0, max=59.9, step=0.1, description="and minutes:", style=style, layout=wide)
         buttons = [
@@ -115,10 +118,17 @@ class Sextant(w.VBox):
             field.observe(lambda _: self._show(), "value")
         self._show()
         super().__init__(
-            [w.HTML(self._log(seed), style=TEXT), self.picture, self.words, self.degrees, self.minutes, w.HBox(buttons, layout=w.Layout(flex_flow="row wrap")),
+            [self.log, self.number, self.picture, self.words, self.degrees, self.minutes, w.HBox(buttons, layout=w.Layout(flex_flow="row wrap")),
              self.lines, self.answer, check, self.said]
         )  # fmt: skip
         close_earlier(self)
+
+    def set_out(self, seed: int) -> None:
+        """Go on another voyage; what was measured on the last one is put away."""
+        self.voyage = Voyage(seed)
+        self.log.value, self.answer.value, self.said.value = self._log(seed), "", ""
+        self.degrees.value, self.minutes.value = 45, 0.0
+        self._show()
 
     @property
     def altitude(self) -> float:

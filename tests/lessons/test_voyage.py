@@ -73,3 +73,12 @@ def test_wrong_latitudes_are_told_apart() -> None:
         box.answer.value = written
         box.check()
         assert words in box.said.value
+
+
+def test_another_voyage_is_another_ship_and_begins_anew() -> None:
+    box = sextant(1)
+    box.answer.value, first = "46 S", box.voyage.reading
+    box.check()
+    box.number.value = 5
+    assert box.voyage.reading == sextant(5).voyage.reading != first
+    assert box.answer.value == box.said.value == "" and "voyage 5" in box.log.value
