@@ -1,0 +1,373 @@
+"""What does not change on the AstroNavigators board, each layer drawn once for a look: the Earth, the sky, the faces of the cards."""
+
+from collections.abc import Iterator
+from functools import cache
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import NamedTuple
+
+from ..games.astronavigators.star_map import ROWS, spaces
+from ..games.astronavigators.tables import (
+    CONTINENTS,
+    DECK,
+    EARTH_MODES,
+    ICONS,
+    LANDS,
+    LAUNCH,
+    LINKS,
+    MOON_NK,
+    MOONS,
+    SETS,
+    STARS,
+    Card,
+    LinkRow,
+    cell,
+)
+from .earth import coast_paths
+from .icons import icon, icon_defs
+from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE, Theme
+from .parts import at, badge, badge_defs, circle, coin, path, rect, text
+from .scene import Look
+from .sky_map import Chart, hatch_defs, sky_ground, sky_labels, sky_names, tile_defs
+from .svg import Svg, join, tag
+
+CARD = (104, 130)
+"""Width and height of an observation card, px."""
+SPINE = (34, 76)
+"""What is seen of a card that was observed."""
+IDENTITY = {one: n for one in CONTINENTS for n, identity in enumerate(IDENTITIES) if identity.name == CONTINENTS[one].name}
+"""Continent → its identity: colour and shape (AN-39)."""
+KEY = {one: IDENTITIES[n].key for one, n in IDENTITY.items()}
+DISC = {"direct": "telescope", "schedule": "calendar", "travel": "compass", "planned": "planned"}
+"""Icons of the four actions of a week."""
+
+
+class Window(NamedTuple):
+    """A part of the Earth map, drawn from its own upper left corner: the side of a space (px), and the columns that are shown."""
+
+    cell: float
+    first: int = 0
+    columns: int = 12
+
+    @property
+    def width(self) -> float:
+        return self.columns * self.cell
+
+    @property
+    def height(self) -> float:
+        return 6 * self.cell
+
+    def point(self, longitude: float, latitude: float) -> tuple[float, float]:
+        """Degrees to px; one space is 30° each way."""
+        return (longitude + 180 - 30 * self.first) * self.cell / 30, (90 - latitude) * self.cell / 30
+
+    def corner(self, place: int) -> tuple[float, float]:
+        """Upper left corner of a space of the map."""
+        return (place % 12 - self.first) * self.cell, place // 12 * self.cell
+
+    def shows(self, place: int) -> bool:
+        return self.first <= place % 12 < self.first + self.columns
+
+
+class Layout(NamedTuple):
+    """Measures of a drawing: the parts of the Earth, the side of a space of the sky, the armillary strip, and a week's board, px."""
+
+    earth: tuple[Window, ...]
+    sky: Chart
+    strip: float
+    week: tuple[float, float]
+    status: float
+
+
+LAYOUTS = {
+    1280: Layout((Window(48),), Chart(0, 0, 48), 36, (150, 172), 40),
+    900: Layout((Window(68),), Chart(0, 0, 68), 36, (210, 172), 40),
+    390: Layout((Window(57, 0, 6), Window(57, 6, 6)), Chart(0, 0, 28), 20, (179, 172), 92),
+}
+
+
+def still_id(name: str, look: Look) -> str:
+    """The id of a layer: its name with what it depends on."""
+    return name if name == "icons" else f"{name}-{look.theme}" if name == "faces" else f"{name}-{look.width}-{look.theme}"
+
+
+@cache
+def still_layers(look: Look) -> dict[str, Svg]:
+    """All layers by id, each to be drawn where an empty group of that id stands."""
+    layout, theme = LAYOUTS[look.width], THEMES[look.theme]
+    earths = {f"earth{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
+    layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), **earths}
+    return {still_id(name, look): drawn for name, drawn in layers.items()}
+
+
+def kit() -> Svg:
+    """Icons and badges."""
+    return join(icon_defs(), badge_defs())
+
+
+# the Earth
+
+
+def earth(window: Window, number: int, theme: Theme) -> Svg:
+    """The map of the Earth with its icons, roads, rails and canals. ``number`` tells two parts of it apart."""
+    name = f"earth-clip-{number}"
+    west = 30 * window.first - 180
+    land = coast_paths(window.point, (west, west + 30 * window.columns))
+    outline = "".join(land.values())
+    tints = {identity.name: theme.tints[n] for n, identity in enumerate(IDENTITIES)}
+    grid = "".join(f"M{n * window.cell:g} 0v{window.height:g}" for n in range(1, window.columns))
+    grid += "".join(f"M0 {n * window.cell:g}h{window.width:g}" for n in (1, 2, 4, 5))
+    equator = path(f"M0 {3 * window.cell:g}h{window.width:g}", stroke=theme.edge, stroke_width=1.6)
+    return join(
+        tag("defs", tag("clipPath", rect(0, 0, window.width, window.height, 3), id=name), path(outline, id=f"coast-{number}")),
+        tag(
+            "g",
+            rect(0, 0, window.width, window.height, fill=theme.sea),
+            tag("use", href=f"#coast-{number}", fill="none", stroke=theme.sea_line, stroke_width=5),
+            *(path(d, fill=tints[one], fill_rule="evenodd") for one, d in land.items()),
+            tag("use", href=f"#coast-{number}", fill="none", stroke=theme.coast, stroke_width=0.8),
+            path(grid, stroke=theme.edge, stroke_opacity=0.45, stroke_width=0.8, fill="none"),
+            equator,
+            *_ways(window, theme),
+            *_continent_names(window, theme),
+            *_chips(window, theme),
+            clip_path=f"url(#{name})",
+        ),
+        _frame(window, theme),
+    )
+
+
+def _frame(window: Window, theme: Theme) -> Svg:
+    """Border, numbers of the rows at the left, and of the columns above."""
+    c = window.cell
+    rows = (
+        text(-7, (n + 0.5) * c + 4, _signed(row), 11, theme.ink, anchor="end", weight=600) for n, row in enumerate(ROWS)
+    )
+    columns = (
+        text((n + 0.5) * c, -7, _signed(2 * (n + window.first) - 11), 11, theme.dim, anchor="middle")
+        for n in range(window.columns)
+    )
+    edge = theme.edge if theme.name == "dark" else theme.ink
+    frame = rect(-1.5, -1.5, window.width + 3, window.height + 3, 3, fill="none", stroke=edge, stroke_width=1.5)
+    return tag("g", frame, *rows, *columns)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
+
+
+def _ends(link: LinkRow, window: Window) -> Iterator[tuple[float, float, float, float]]:
+    """A link from the middle of one space to the other's, at a third of their height; at both edges if it crosses 180°."""
+    (ax, ay), (bx, by) = (window.corner(cell(*end)) for end in ((link.row_a, link.column_a), (link.row_b, link.column_b)))
+    c, turn = window.cell, 12 * window.cell
+    ax, ay, bx, by = ax + c / 2, ay + c / 3, bx + c / 2, by + c / 3
+    if abs(bx - ax) > turn / 2:
+        around = turn if bx < ax else -turn
+        yield ax, ay, bx + around, by
+        yield ax - around, ay, bx, by
+    else:
+        yield ax, ay, bx, by
+
+
+def _beside(ends: tuple[float, float, float, float], shift: float) -> str:
+    """Path data of a line moved ``shift`` px to its right."""
+    ax, ay, bx, by = ends
+    long = hypot(bx - ax, by - ay)
+    u, v = -shift * (by - ay) / long, shift * (bx - ax) / long
+    return f"M{ax + u:.1f} {ay + v:.1f}L{bx + u:.1f} {by + v:.1f}"
+
+
+def _ways(window: Window, theme: Theme) -> Iterator[Svg]:
+    """AN-32: cars on white lines, trains on double ones, side by side where they share a way; AN-34: canals as double arrows."""
+    roads, rails, canals = "", "", []
+    pairs = {kind: {frozenset((cell(k.row_a, k.column_a), cell(k.row_b, k.column_b))) for k in LINKS if k.kind == kind}
+             for kind in ("road", "rail")}  # fmt: skip
+    both = pairs["road"] & pairs["rail"]
+    for link in LINKS:
+        shared = frozenset((cell(link.row_a, link.column_a), cell(link.row_b, link.column_b))) in both
+        for ends in _ends(link, window):
+            if link.kind == "road":
+                roads += _beside(ends, 4 if shared else 0)
+            elif link.kind == "rail":
+                shift = -4 if shared else 0
+                rails += _beside(ends, shift - 1.7) + _beside(ends, shift + 1.7)
+            elif link.kind == "canal":
+                ax, ay, bx, by = ends
+                turned = degrees(atan2(by - ay, bx - ax))
+                u, v = (ax + bx) / 2, (ay + by) / 2
+                arrow = path("M-9 0H9M-5-4-9 0l4 4M5-4 9 0 5 4")
+                canals.append(tag("g", arrow, transform=f"translate({u:g} {v:g}) rotate({turned:.0f})"))
+    yield path(roads, stroke=INK, stroke_width=4.2, stroke_linecap="round", fill="none")
+    yield path(roads, stroke=WHITE, stroke_width=2.4, stroke_linecap="round", fill="none")
+    yield path(rails, stroke=theme.ink, stroke_width=1.2, fill="none")
+    yield tag("g", *canals, fill="none", stroke=theme.halo, stroke_width=5, stroke_linecap="round")
+    yield tag("g", *canals, fill="none", stroke=theme.signal, stroke_width=2.2, stroke_linecap="round")
+
+
+_NAMES = {"europe": (30, 78), "asia": (106, 50), "north_america": (-104, 54), "south_america": (-57, -5.5), "africa": (17, 14),
+          "oceania": (138, -10), "antarctica": (100, -68)}  # fmt: skip
+"""Where the names of the continents stand: longitude and latitude, degrees, by eye."""
+
+
+def _continent_names(window: Window, theme: Theme) -> Iterator[Svg]:
+    for one, (longitude, latitude) in _NAMES.items():
+        x, y = window.point(longitude, latitude)
+        if 0 < x < window.width:
+            words = CONTINENTS[one].name.upper()
+            size = {"fill": theme.ink, "halo": theme.halo, "stroke_opacity": 0.8, "letter_spacing": 1.2}
+            yield text(x, y, words, 11, anchor="middle", weight=700, **size)
+
+
+def chip_size(window: Window) -> float:
+    """Side of a transport icon: three fit into a space."""
+    return round(window.cell / 3.2)
+
+
+def _chips(window: Window, theme: Theme) -> Iterator[Svg]:
+    """Transport icons at the foot of their spaces, rimmed in the colour of their continent; its shape, too, where there are two."""
+    size = chip_size(window)
+    for mode in EARTH_MODES:
+        yield tag("defs", tag("g", rect(0, 0, 15, 15, 3, stroke_width=2.2), rect(-1.2, -1.2, 17.4, 17.4, 4, fill="none",
+                  stroke=theme.coast, stroke_width=0.7), icon(mode, 1.5, 1.5, 12, theme.ink), id=f"chip-{mode}"))  # fmt: skip
+    for place, printed in enumerate(ICONS):
+        if not window.shows(place):
+            continue
+        x, y = window.corner(place)
+        for n, (mode, continent) in enumerate(printed.items()):
+            here = min(3, len(printed) - n // 3 * 3)
+            u = x + window.cell / 2 + (n % 3 - here / 2) * (size + 0.6) if n < 3 else x + window.cell - (5 - n) * (size + 0.6) - 1
+            v = y + window.cell - (n // 3 + 1) * (size + 1.2) - 1
+            colour = IDENTITIES[IDENTITY[continent]].colour
+            yield tag("use", href=f"#chip-{mode}", fill=theme.card, stroke=colour,
+                      transform=f"translate({u:.1f} {v:.1f}) scale({size / 15:.3g})")  # fmt: skip
+            if len(LANDS[place]) > 1:
+                yield badge(IDENTITY[continent], u + 2, v - 1, 4)
+
+
+# the sky
+
+
+def sky(chart: Chart, theme: Theme) -> Svg:
+    """Ground, stars, figures, names and labels, and what the tiles are made of."""
+    wide = chart.cell > 40
+    names = [card.abbreviation for card in STARS.values()]
+    return join(
+        tag("defs", tile_defs(chart.cell), hatch_defs()),
+        tag("g", sky_ground(chart, 4.2 if wide else 3.8)),
+        sky_labels(chart, theme, 2 if wide else 4),
+        sky_names(chart, names) if wide else Svg(""),
+    )
+
+
+# cards
+
+
+def faces(theme: Theme) -> Svg:
+    """Each observation card's face ``#face-…`` and, observed, its spine ``#spine-…``."""
+    width, height = CARD
+    ground = join(
+        rect(1.5, 2.5, width, height, 9, fill=theme.shadow, fill_opacity=theme.shade) if theme.shade else None,
+        rect(0, 0, width, height, 9, fill=theme.card, stroke=theme.edge, stroke_width=1.1),
+        path(f"M9 .6H22V{height - 0.6:g}H9A8.4 8.4 0 0 1 .6 {height - 9:g}V9A8.4 8.4 0 0 1 9 .6Z", fill=theme.recess),
+        rect(26, 6, 72, 72, 4, fill=NIGHT.sky),
+    )
+    narrow, high = SPINE
+    spine = join(
+        rect(0, 0, narrow, high, 6, fill=theme.card, stroke=theme.edge, stroke_width=1.1),
+        path(f"M6 .6H18V{high - 0.6:g}H6A5.4 5.4 0 0 1 .6 {high - 6:g}V6A5.4 5.4 0 0 1 6 .6Z", fill=theme.recess),
+    )
+    drawn = []
+    for name in DECK:
+        front = _moon(MOONS[name], theme) if name in MOONS else _stars(STARS[name], theme)
+        drawn.append(tag("g", tag("use", href="#card-ground"), *front, id=f"face-{name}"))
+        drawn.append(tag("g", tag("use", href="#spine-ground"), *_back(name, theme), id=f"spine-{name}"))
+    return tag("defs", *_tokens(theme), tag("g", ground, id="card-ground"), tag("g", spine, id="spine-ground"), *drawn)
+
+
+def _tokens(theme: Theme) -> Iterator[Svg]:
+    """Grounds of tokens, around 0, 0, by state (AN-90): outlined, filled with a tick, dashed and crossed."""
+    tick = join(circle(10, -10, 6, fill=theme.ink), path("M7.200-10l2 2.200 3.600-4.200", fill="none", stroke=theme.panel, stroke_width=1.6))
+    yield tag("g", circle(0, 0, 13, fill=theme.card, stroke=theme.edge, stroke_width=1.4), id="token-0")
+    yield tag("g", circle(0, 0, 13, fill=theme.good, stroke=theme.ink, stroke_width=1.4), tick, id="token-1")
+    dashed = circle(0, 0, 13, fill=theme.recess, stroke=theme.edge, stroke_width=1.4, stroke_dasharray="3 2.5")
+    yield tag("g", dashed, path("M-9 9 9-9", stroke=theme.bad, stroke_width=2), id="token-2")
+
+
+def _back(name: str, theme: Theme) -> Iterator[Svg]:
+    """What is on the spine of an observed card."""
+    if name in MOONS:
+        yield icon(f"moon-{MOONS[name]}", 2.5, 5, 13, theme.ink)
+    else:
+        yield tag("g", *(icon(f"set-{SETS[n].set}", 3.5, 4 + 11.6 * k, 11) for k, n in enumerate(STARS[name].sets)),
+                  fill=theme.ink, stroke=theme.ink)  # fmt: skip
+    short = f"Moon {MOONS[name]}" if name in MOONS else STARS[name].abbreviation
+    yield tag("text", short, fill=theme.ink, font_size=12, font_weight=700, transform=f"translate(30 {SPINE[1] - 6}) rotate(-90)")
+
+
+def _moon(phase: int, theme: Theme) -> Iterator[Svg]:
+    yield icon(f"moon-{phase}", 3, 6, 16, theme.ink)
+    yield icon(f"moon-{phase}", 38, 18, 48, NIGHT.star)
+    yield coin(92, 12, MOON_NK, WHITE, THEMES["light"].good, edge=WHITE, r=9)
+    yield text(27, 94, ("New Moon", "First Quarter", "Full Moon", "Last Quarter")[phase - 1], 12, theme.ink, weight=700, fit=73)
+    yield text(27, 110, f"week {phase} only", 11, theme.dim, fit=73)
+
+
+def _stars(card: Card, theme: Theme) -> Iterator[Svg]:
+    """Icons of its sets, the real figure, NK, name, spaces in words and on a small map."""
+    yield tag("g", *(icon(f"set-{SETS[n].set}", 3, 6 + 20 * k, 16) for k, n in enumerate(card.sets)), fill=theme.ink,
+              stroke=theme.ink)  # fmt: skip
+    yield _figure(card.abbreviation)
+    yield coin(92, 12, card.nk, WHITE, THEMES["light"].good, edge=WHITE, r=9)
+    first, _, second = card.name.partition(" ")
+    yield text(27, 91, first, 12, theme.ink, weight=700, fit=74)
+    yield text(27, 103, second, 12, theme.ink, weight=700, fit=74) if second else Svg("")
+    where = spaces(card.abbreviation)
+    rows = " ".join(map(_signed, where.rows))
+    yield text(27, 114 if second else 108, rows, 11, theme.dim, fit=44)
+    yield text(27, 126 if second else 122, f"{2 * where.columns[0]}–{2 * (where.columns[-1] + 1) % 25}h", 11, theme.dim, fit=42)
+    own = "".join(f"M{72 + 2 * (11 - column) + 0.2:g} {111 + 2 * ROWS.index(row):g}h2v2h-2Z" for row, column in where)
+    yield join(rect(71, 110, 26, 14, 2, fill=NIGHT.sky), path(own, fill=NIGHT.sun))
+
+
+def _figure(abbreviation: str) -> Svg:
+    """A constellation as it stands in the sky, north up, stereographic around its middle, with the stars around it to 4.2 mag."""
+    from ..sky import stars
+
+    lines = [[(float(ra), float(dec)) for ra, dec in one] for one in stars.figure_lines(abbreviation)]
+    points = [point for one in lines for point in one]
+    x, y, z = (sum(one) for one in zip(*(
+        (cos(radians(d)) * cos(radians(a)), cos(radians(d)) * sin(radians(a)), sin(radians(d))) for a, d in points
+    ), strict=True))  # fmt: skip
+    middle, height = degrees(atan2(y, x)), degrees(atan2(z, hypot(x, y)))
+    flat = [[_stereographic(ra - middle, dec, height) for ra, dec in one] for one in lines]
+    us, vs = zip(*(point for one in flat for point in one), strict=True)
+    scale = min(60 / max(max(us) - min(us), max(vs) - min(vs), 0.06), 200)
+    u, v = 62 - scale * (max(us) + min(us)) / 2, 42 - scale * (max(vs) + min(vs)) / 2
+    d = "".join("M" + "L".join(f"{u + scale * a:.1f} {v + scale * b:.1f}" for a, b in one) for one in flat)
+    bright, faint = "", ""
+    places = stars.star_positions(4.2)
+    for ra, dec, magnitude in zip(places.ra.tolist(), places.dec.tolist(), places.magnitude.tolist(), strict=True):
+        if abs(dec - height) < 60 and (turned := _stereographic(ra - middle, dec, height)):
+            a, b = u + scale * turned[0], v + scale * turned[1]
+            if 28 < a < 96 and 8 < b < 76:
+                dot = f"M{a:.0f} {b:.0f}h0"
+                bright, faint = (bright + dot, faint) if magnitude < 2.8 else (bright, faint + dot)
+    return tag(
+        "g",
+        path(d, stroke=NIGHT.figure, stroke_width=1),
+        path(faint, stroke=NIGHT.star, stroke_width=1.8),
+        path(bright, stroke=NIGHT.star, stroke_width=3.4),
+        fill="none", stroke_linecap="round",
+    )  # fmt: skip
+
+
+def _stereographic(turn: float, dec: float, middle: float) -> tuple[float, float]:
+    """East to the left, north up; degrees, ``turn`` in right ascension from the middle. Far out on the other side it is far away."""
+    t, d, m = radians(turn), radians(dec), radians(middle)
+    k = 2 / max(1 + sin(m) * sin(d) + cos(m) * cos(d) * cos(t), 1e-3)
+    return -k * cos(d) * sin(t), -k * (cos(m) * sin(d) - sin(m) * cos(d) * cos(t))
+
+
+def launch_mark(window: Window, theme: Theme) -> Svg:
+    """AN-58: Cape Canaveral."""
+    x, y = window.corner(LAUNCH)
+    return at(x + window.cell - 11, y + 11, circle(0, 0, 8, fill=theme.card, stroke=theme.edge), icon("rocket", -6, -6, 12, theme.ink))
