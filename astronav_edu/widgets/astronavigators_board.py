@@ -17,9 +17,9 @@ from ..games.astronavigators.tables import (
     row_and_column,
 )
 from ..games.astronavigators.words import say_card, say_space
-from .astronavigators_layers import CARD, DISC, Window, launch_mark, still_id, still_layers
+from .astronavigators_layers import CARD, DISC, SIZES, Window, launch_mark, still_id, still_layers
 from .astronavigators_own import BLOCKS
-from .astronavigators_race import SIZES, Race
+from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
 from .palette import INK, WHITE
@@ -32,7 +32,6 @@ from .parts import (
     lines_of,
     panel,
     path,
-    pill,
     rect,
     reticle,
     text,
@@ -74,7 +73,7 @@ class _Board(Race):
             *layers,
             self._vehicles(places),
         )  # fmt: skip
-        return Scene(picture, still_layers(self.look), tuple(self.targets.values()), self._buttons(), say, moves=state.phase != "start")
+        return Scene(picture, still_layers(self.look, state.racing), tuple(self.targets.values()), self._buttons(), say, moves=state.phase != "start")
 
     def _part(self, name: str, box: Box) -> Svg:
         kind, _, number = name.partition("-")
@@ -182,11 +181,12 @@ class _Board(Race):
             return
         mode, here = self.player.die, self.player.cell
         c = window.cell
-        for place in sorted({*WAYS[mode][here], *neighbours(here)} - {here}):
+        around = neighbours(here)
+        for place in sorted({*WAYS[mode][here], *around} - {here}):
             if not window.shows(place):
                 continue
             action, name = Action.of("step", *row_and_column(place)), f"space-{place}"
-            may = self._target(name, say_space(place), action, why=True)
+            may = self._target(name, say_space(place), action, why=place in around)
             x, y = window.corner(place)
             if may:
                 tint = rect(x + 3, y + 3, c - 6, c - 6, 4, fill=self.theme.signal, fill_opacity=0.14, pointer_events="none")
@@ -275,11 +275,10 @@ class _Board(Race):
             panel(0, 0, box.width, box.height, theme, chosen=resolving),
             icon(f"moon-{week}", 10, 8, 20, theme.ink),
             text(38, 23, f"Week {week}", 13, theme.ink, weight=700),
-            pill(box.width - 28, 18, "now", theme.panel, theme.signal, height=18) if resolving else None,
+            text(44 + text_width(f"Week {week}", 13, 700), 23, f"+{len(pile) - 1}", 11, theme.dim) if len(pile) > 1 else None,
+            path(f"M{box.width - 20:g} 11l10 7-10 7Z", fill=theme.signal) if resolving else None,
             at(8, 34, tag("use", href=f"#face-{pile[-1]}")) if pile else self._no_card(),
         ]
-        if len(pile) > 1:
-            parts.append(text(box.width - 10, 23, f"+{len(pile) - 1} below", 11, theme.dim, anchor="end"))
         words = box.width > 200
         x = 134.0 if words else box.width - 20
         return tag("g", *parts, *(self._disc(week, kind, x, 50 + 34 * n, words) for n, kind in enumerate(DISC)), id=f"week-{week}")
@@ -299,7 +298,7 @@ class _Board(Race):
         target = self.targets.get(name)
         ground = circle(x, y, 14, fill=theme.recess, stroke=theme.edge, stroke_width=1.2)
         ink = theme.ink if target is None or target.choices else theme.edge
-        drawn = [ground, icon(DISC[kind], x - 9, y - 9, 18, ink)]
+        drawn = [ground, icon(DISC[kind], x - 9, y - 9, 18, ink)] if target else [self._token(DISC[kind], 0, x, y, 1.08)]
         if who is not None:
             drawn = [self._badge(who, x, y, 13)]
             if self.state.players[who].added:
@@ -336,7 +335,7 @@ class _Board(Race):
             parts.append(text(x - 8, 36, "Tiles", 11, theme.dim, anchor="end", weight=600))
         for n, one in enumerate(CONTINENT):
             if state.tops[n]:
-                parts.append(at(x + 42 * n, y, self._tile(one, state.tops[n])))
+                parts.append(self._tile(one, state.tops[n], x + 42 * n, y))
         return tag("g", *parts, id="table")
 
     def _extra_actions(self, x: float, y: float) -> Iterator[Svg]:

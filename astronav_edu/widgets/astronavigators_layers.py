@@ -2,29 +2,34 @@
 
 from collections.abc import Iterator
 from functools import cache
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import NamedTuple
 
+from ..games.astronavigators.rules.space import HOME, NUMBERED, ORBIT, stage_name
 from ..games.astronavigators.star_map import ROWS, spaces
 from ..games.astronavigators.tables import (
     CONTINENTS,
     DECK,
+    DV_TILES,
     EARTH_MODES,
     ICONS,
     LANDS,
     LAUNCH,
     LINKS,
+    MODES,
     MOON_NK,
     MOONS,
+    PHASES,
     SETS,
     STARS,
+    TILE_ICONS,
     Card,
     LinkRow,
     cell,
 )
 from .earth import coast_paths
 from .icons import icon, icon_defs
-from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE, Theme
+from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE, Theme, on
 from .parts import at, badge, badge_defs, circle, coin, path, rect, text
 from .scene import Look
 from .sky_map import Chart, hatch_defs, sky_ground, sky_labels, sky_names, tile_defs
@@ -91,11 +96,13 @@ def still_id(name: str, look: Look) -> str:
 
 
 @cache
-def still_layers(look: Look) -> dict[str, Svg]:
+def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
     """All layers by id, each to be drawn where an empty group of that id stands."""
     layout, theme = LAYOUTS[look.width], THEMES[look.theme]
     earths = {f"earth{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
     layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), **earths}
+    if racing:
+        layers["race"] = race(look.width)
     return {still_id(name, look): drawn for name, drawn in layers.items()}
 
 
@@ -280,16 +287,45 @@ def faces(theme: Theme) -> Svg:
         front = _moon(MOONS[name], theme) if name in MOONS else _stars(STARS[name], theme)
         drawn.append(tag("g", tag("use", href="#card-ground"), *front, id=f"face-{name}"))
         drawn.append(tag("g", tag("use", href="#spine-ground"), *_back(name, theme), id=f"spine-{name}"))
-    return tag("defs", *_tokens(theme), tag("g", ground, id="card-ground"), tag("g", spine, id="spine-ground"), *drawn)
+    return tag("defs", *_tokens(theme), *_tiles(theme), tag("g", ground, id="card-ground"), tag("g", spine, id="spine-ground"), *drawn)
+
+
+TOKENS = (*(f"moon-{phase}" for phase in PHASES), *MODES, *(f"set-{one.set}" for one in SETS), *DISC.values())
+"""Icons that tokens show."""
 
 
 def _tokens(theme: Theme) -> Iterator[Svg]:
-    """Grounds of tokens, around 0, 0, by state (AN-90): outlined, filled with a tick, dashed and crossed."""
-    tick = join(circle(10, -10, 6, fill=theme.ink), path("M7.200-10l2 2.200 3.600-4.200", fill="none", stroke=theme.panel, stroke_width=1.6))
-    yield tag("g", circle(0, 0, 13, fill=theme.card, stroke=theme.edge, stroke_width=1.4), id="token-0")
-    yield tag("g", circle(0, 0, 13, fill=theme.good, stroke=theme.ink, stroke_width=1.4), tick, id="token-1")
+    """Tokens ``#t0-…`` to ``#t2-…``, around 0, 0, by state (AN-90): outlined, filled with a tick, dashed and crossed."""
     dashed = circle(0, 0, 13, fill=theme.recess, stroke=theme.edge, stroke_width=1.4, stroke_dasharray="3 2.5")
-    yield tag("g", dashed, path("M-9 9 9-9", stroke=theme.bad, stroke_width=2), id="token-2")
+    sign = path("M7.2-10l2 2.2 3.6-4.2", fill="none", stroke=theme.panel, stroke_width=1.6)
+    tick = join(circle(10, -10, 6, fill=theme.ink), sign)
+    grounds = (
+        circle(0, 0, 13, fill=theme.card, stroke=theme.edge, stroke_width=1.4),
+        join(circle(0, 0, 13, fill=theme.good, stroke=theme.ink, stroke_width=1.4), tick),
+        join(dashed, path("M-9 9 9-9", stroke=theme.bad, stroke_width=2)),
+    )
+    for state, (ground, ink) in enumerate(zip(grounds, (theme.ink, on(theme.good), theme.dim), strict=True)):
+        yield tag("g", ground, id=f"token-{state}")
+        for name in TOKENS:
+            yield tag("g", tag("use", href=f"#token-{state}"), icon(name, -8, -8, 16, ink), id=f"t{state}-{name}")
+
+
+def _tiles(theme: Theme) -> Iterator[Svg]:
+    """Tiles of the continents, 36 by 42, their upper left corner at 0, 0: ``#tile-…`` open, ``#flip-…`` flipped (AN-45)."""
+    back = path("M8 39 28 19", stroke=theme.bad, stroke_width=2)
+    for one in CONTINENTS:
+        identity = IDENTITIES[IDENTITY[one]]
+        band = path("M5 0H31A5 5 0 0 1 36 5V15H0V5A5 5 0 0 1 5 0Z", fill=identity.colour)
+        top = join(band, text(18, 12, KEY[one], 11, identity.on, anchor="middle", weight=700))
+        for shown in TILE_ICONS:
+            card = rect(0, 0, 36, 42, 5, fill=theme.card, stroke=theme.edge)
+            yield tag("g", card, top, icon(shown, 8, 19, 20, theme.ink), id=f"tile-{one}-{shown}")
+            gone = rect(0, 0, 36, 42, 5, fill=theme.recess, stroke=theme.edge)
+            yield tag("g", gone, top, icon(shown, 9, 20, 18, theme.dim), back, id=f"flip-{one}-{shown}")
+        empty = rect(0, 0, 36, 42, 5, fill=theme.recess, stroke=theme.edge, stroke_dasharray="3 3")
+        key = text(18, 15, KEY[one], 11, theme.dim, anchor="middle", weight=600)
+        worth = text(18, 33, f"+{CONTINENTS[one].nk}", 11, theme.dim, anchor="middle")
+        yield tag("g", empty, key, worth, id=f"tile-{one}-")
 
 
 def _back(name: str, theme: Theme) -> Iterator[Svg]:
@@ -365,6 +401,98 @@ def _stereographic(turn: float, dec: float, middle: float) -> tuple[float, float
     t, d, m = radians(turn), radians(dec), radians(middle)
     k = 2 / max(1 + sin(m) * sin(d) + cos(m) * cos(d) * cos(t), 1e-3)
     return -k * cos(d) * sin(t), -k * (cos(m) * sin(d) - sin(m) * cos(d) * cos(t))
+
+
+# the race
+
+SIZES = {1280: (1256, 250), 900: (876, 250), 390: (366, 470)}
+"""Width and height of the trajectory, by width of the board, px."""
+MOON_RADIUS = {1280: 50, 900: 50, 390: 34}
+TILE = (40, 46)
+"""Of a trajectory tile."""
+
+
+def stage_spot(stage: int, look: int) -> tuple[float, float]:
+    """Where a stage's mark stands on the trajectory: out above, back below; on a small screen in two rows of five."""
+    width, height = SIZES[look]
+    wide = look > 390
+    if stage in (0, HOME):
+        return (74.0, height / 2) if wide else (52.0, 58.0)
+    if stage == ORBIT:
+        return (width - 84.0, height / 2) if wide else (width / 2, 252.0)
+    colour, number = stage_name(stage)
+    if not wide:
+        along = 42 + 72 * (number - 1 if colour == "blue" else 5 - number)
+        return along, 180.0 if colour == "blue" else 344.0
+    step = (width - 380) / 4.5
+    along = 190 + step * (number - 1 if colour == "blue" else 5 - number)
+    bow = 12 * sin(pi * (along - 80) / (width - 160))
+    return along, 98 - bow if colour == "blue" else height - 98 + bow
+
+
+def race(look: int) -> Svg:
+    """Night, the ways out and back with their stages, the Earth and the Moon; and the tiles, ``#dv-blue-30`` or ``#dv-yellow-back``."""
+    width, height = SIZES[look]
+    blue, yellow = IDENTITIES[0].colour, IDENTITIES[5].colour
+    marks = []
+    for stage in NUMBERED:
+        (x, y), (colour, number) = stage_spot(stage, look), stage_name(stage)
+        ground = circle(x, y, 11, fill=blue, stroke=WHITE, stroke_width=1.6)
+        if colour == "yellow":
+            ground = rect(x - 10, y - 10, 20, 20, 4, fill=yellow, stroke=INK)
+        marks.append(join(ground, text(x, y + 4, number, 11, WHITE if colour == "blue" else INK, anchor="middle", weight=700)))
+    ways = []
+    for stages, colour, dashes in (((*range(ORBIT + 1),), IDENTITIES[6].colour, None), (range(ORBIT, HOME + 1), yellow, "9 6")):
+        d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in (stage_spot(stage, look) for stage in stages))
+        ways.append(path(d, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray=dashes, stroke_linejoin="round"))
+    night = rect(0, 0, width, height, 10, fill=NIGHT.sky, stroke=INK)
+    return join(tag("defs", *_dv_tiles()), night, *ways, *_globe(look), *_moon_body(look), *marks)
+
+
+def _dv_tiles() -> Iterator[Svg]:
+    """Trajectory tiles, their upper left corner at 0, 0."""
+    width, height = TILE
+    edges = join(*(rect(d, d, width, height, 5, fill=NIGHT.grid, stroke=NIGHT.edge) for d in (4, 2)))
+    bad = THEMES["light"].bad
+    for name, identity, ink in (("blue", IDENTITIES[0], WHITE), ("yellow", IDENTITIES[5], INK)):
+        weave = path("M4 14 14 4M4 28 28 4M4 42 36 10M12 44 36 20M26 44 36 34", stroke=ink, stroke_opacity=0.35)
+        back = rect(0, 0, width, height, 5, fill=identity.colour, stroke=WHITE)
+        yield tag("g", edges, back, weave, icon("hidden", 9, 12, 22, ink), id=f"dv-{name}-back")
+        for value in DV_TILES:
+            face = rect(0, 0, width, height, 5, fill=WHITE, stroke=identity.colour, stroke_width=2.4)
+            diamond = path("M20 5l17 18-17 18L3 23Z", fill="none", stroke=bad, stroke_width=2)
+            words = text(20, 27.5, value, 13, bad, anchor="middle", weight=700)
+            yield tag("g", edges, face, diamond, words, id=f"dv-{name}-{value}")
+
+
+def _globe(look: int) -> Iterator[Svg]:
+    """The Earth from far above the Atlantic: orthographic, with what lies behind pushed onto the limb."""
+    x, y = stage_spot(0, look)
+    r, light = (36 if look == 390 else 58), THEMES["light"]
+    middle, tilt = radians(-60), radians(15)
+
+    def project(longitude: float, latitude: float) -> tuple[float, float]:
+        lon, lat = radians(longitude) - middle, radians(latitude)
+        u, v = cos(lat) * sin(lon), cos(tilt) * sin(lat) - sin(tilt) * cos(lat) * cos(lon)
+        if sin(tilt) * sin(lat) + cos(tilt) * cos(lat) * cos(lon) < 0:
+            out = max(hypot(u, v), 1e-6)
+            u, v = u / out, v / out
+        return x + r * u, y - r * v
+
+    yield circle(x, y, r, fill=light.sea)
+    yield path("".join(coast_paths(project, (-180, 180)).values()), fill=light.tints[2], fill_rule="evenodd", stroke=light.coast, stroke_width=0.6)
+    yield circle(x, y, r, fill="none", stroke=NIGHT.edge, stroke_width=3)
+    yield text(x, y + r + 17, "Earth", 12, NIGHT.text, anchor="middle", weight=600)
+
+
+def _moon_body(look: int) -> Iterator[Svg]:
+    x, y = stage_spot(ORBIT, look)
+    r, light = MOON_RADIUS[look], THEMES["light"]
+    yield circle(x, y, r + 14, fill="none", stroke=NIGHT.edge, stroke_dasharray="5 5")
+    yield circle(x, y, r, fill=NIGHT.star, stroke=NIGHT.edge, stroke_width=2)
+    for u, v, size in ((-0.4, -0.3, 0.22), (0.3, -0.45, 0.14), (0.35, 0.3, 0.25), (-0.25, 0.45, 0.12)):
+        yield circle(x + u * r, y + v * r, size * r, fill=light.hair)
+    yield text(x, y + r + 31, "lunar orbit", 12, NIGHT.text, anchor="middle", weight=600)
 
 
 def launch_mark(window: Window, theme: Theme) -> Svg:

@@ -8,7 +8,7 @@ from ..games.astronavigators import GAME
 from ..games.astronavigators.rules.agendas import fulfilled
 from ..games.astronavigators.rules.quests import done
 from ..games.astronavigators.rules.space import NUMBERED, stage_name
-from ..games.astronavigators.state import ACTIVE, HIDDEN, USED, AstronavigatorsObservation, Player
+from ..games.astronavigators.state import ACTIVE, HIDDEN, AstronavigatorsObservation, Player
 from ..games.astronavigators.tables import (
     AGENDAS,
     CHARACTERS,
@@ -29,10 +29,9 @@ from ..games.astronavigators.words import say_card, say_mode, say_stage
 from .astronavigators_layers import CARD, IDENTITY, KEY, LAYOUTS, SPINE
 from .boards import Why
 from .icons import icon
-from .palette import IDENTITIES, THEMES, WHITE, on
+from .palette import IDENTITIES, THEMES, WHITE
 from .parts import (
     Box,
-    at,
     badge,
     circle,
     coin,
@@ -46,19 +45,18 @@ from .parts import (
     text_width,
 )  # fmt: skip
 from .scene import Choice, Look, Target
+from .sky_map import wrapped
 from .svg import Svg, tag
 
 BLOCKS: dict[int, dict[str, tuple[float, float, float]]] = {
     1280: {"size": (628, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (396, 58, 220),
-           "sets": (12, 206, 62), "tiles": (340, 206, 40), "cards": (12, 280, 310), "quests": (340, 272, 276)},
+           "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 270, 310), "quests": (340, 274, 280)},
     900: {"size": (876, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (390, 58, 220),
-          "sets": (12, 206, 62), "tiles": (340, 206, 40), "cards": (12, 280, 590), "quests": (640, 58, 224)},
+          "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 276, 590), "quests": (640, 58, 224)},
     390: {"size": (366, 820, 0), "meter": (4, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (12, 200, 340),
           "sets": (12, 368, 69), "tiles": (12, 484, 49), "cards": (12, 560, 342), "quests": (12, 668, 342)},
 }  # fmt: skip
 """By width: size of the own board, then where each of its parts begins, and its room or step, px."""
-LINES = 7
-"""Of the list of quests and what else is open before a player."""
 
 
 class Own:
@@ -128,18 +126,23 @@ class Own:
         ink = self.theme.ink if identity is None else IDENTITIES[identity].on
         yield path(f"M10 0H{width - 10:g}A10 10 0 0 1 {width:g} 10V{height:g}H0V10A10 10 0 0 1 10 0Z", fill=fill)
         yield self._badge(seat, height / 2 + 2, height / 2, height * 0.33)
-        side = "astronaut" if player.astronaut else ""
-        note = "starts" if seat == self.state.start and player.die else ""
-        right = " · ".join(filter(None, (side, note)))
-        room = width - height - 22 - (text_width(right, 11) + 8 if right else 0)
+        starts = "starts" if seat == self.state.start and player.die else ""
+        right = width - 10
+        if player.astronaut:
+            right -= 20
+            yield icon("spacecraft", right, height / 2 - 9, 18, ink)
+        if starts:
+            yield text(right - 4, height / 2 + 4, starts, 11, ink, anchor="end")
+            right -= text_width(starts, 11) + 6
+        room = right - height - 12
         moves_now = seat == self.seen.current_player
         start = height + 8 + (14 if moves_now else 0)
         if moves_now:
             yield path(f"M{height + 6:g} {height / 2 - 6:g}l10 6-10 6Z", fill=ink)
-        name = lines_of(self._who(seat), room - 14, size)[0]
+        name = self._who(seat)
+        if text_width(name, size, 700) > room - 14:
+            name = lines_of(self.names[seat], room - 14, size)[0]
         yield text(start, height / 2 + 5, name, size, ink, weight=700, fit=room - 14)
-        if right:
-            yield text(width - 10, height / 2 + 4, right, 11, ink, anchor="end")
 
     def _tokens(self, icons: Iterable[str], states: Iterable[int], x: float, y: float, step: float, scale: float) -> Iterator[Svg]:
         """A row of tokens by state (AN-90)."""
@@ -147,8 +150,8 @@ class Own:
             yield self._token(name, state, x + n * step, y, scale)
 
     def _token(self, name: str, state: int, x: float, y: float, scale: float = 1) -> Svg:
-        ink = on(self.theme.good) if state == ACTIVE else self.theme.dim if state == USED else self.theme.ink
-        return at(x, y, tag("use", href=f"#token-{state}"), icon(name, -8, -8, 16, ink), scale=scale)
+        size = "" if scale == 1 else f" scale({scale:g})"
+        return tag("use", href=f"#t{state}-{name}", transform=f"translate({x:.1f} {y:g}){size}")
 
     # the own board
 
@@ -265,24 +268,13 @@ class Own:
         for n, (one, shown) in enumerate(zip(CONTINENT, self.player.tiles, strict=True)):
             name, u = f"tile-{one}", x + n * step
             self._target(name, f"{KEY[one]}, tile of {CONTINENTS[one].name}", Action.of("flip", one), Action.of("site", one))
-            tile = self._tile(one, shown, one in self.player.flipped)
-            parts.append(self._pressed(name, u, y + 2, 36, 42, at(u, y + 2, tile)))
+            tile = self._tile(one, shown, u, y + 2, one in self.player.flipped)
+            parts.append(self._pressed(name, u, y + 2, 36, 42, tile))
         return tag("g", *parts)
 
-    def _tile(self, continent: str, shown: str, flipped: bool = False) -> Svg:
-        """A tile of a continent, its upper left corner at 0, 0, 36 by 42: its key, and its icon, or NK of one not gained yet."""
-        theme, identity = self.theme, IDENTITIES[IDENTITY[continent]]
-        if not shown:
-            ground = rect(0, 0, 36, 42, 5, fill=theme.recess, stroke=theme.edge, stroke_dasharray="3 3")
-            key = text(18, 15, KEY[continent], 11, theme.dim, anchor="middle", weight=600)
-            worth = text(18, 33, f"+{CONTINENTS[continent].nk}", 11, theme.dim, anchor="middle")
-            return tag("g", ground, key, worth)
-        band = path("M5 0H31A5 5 0 0 1 36 5V15H0V5A5 5 0 0 1 5 0Z", fill=identity.colour)
-        key = text(18, 12, KEY[continent], 11, identity.on, anchor="middle", weight=700)
-        if flipped:
-            ground = rect(0, 0, 36, 42, 5, fill=theme.recess, stroke=theme.edge)
-            return tag("g", ground, band, key, icon(shown, 9, 20, 18, theme.dim), path("M8 39 28 19", stroke=theme.bad, stroke_width=2))
-        return tag("g", rect(0, 0, 36, 42, 5, fill=theme.card, stroke=theme.edge), band, key, icon(shown, 8, 19, 20, theme.ink))
+    def _tile(self, continent: str, shown: str, x: float, y: float, flipped: bool = False) -> Svg:
+        """A tile of a continent: its key, and its icon, or NK of one not gained yet."""
+        return tag("use", href=f"#{'flip' if flipped else 'tile'}-{continent}-{shown}", transform=f"translate({x:g} {y:g})")
 
     def _cards(self, player: Player, x: float, y: float, room: float) -> Svg:
         """Cards observed, by their spines."""
@@ -293,7 +285,7 @@ class Own:
         empty = text(x, y + 24, "nothing yet", 12, theme.dim) if not count else None
         stars = sum(card in STARS for card in player.cards)
         moons = sum(card in MOONS for card in player.cards)
-        told = f"Observed: {stars} constellations, {moons} Moons" if count else "Observed"
+        told = f"Observed: {say_count(stars, 'constellation')}, {say_count(moons, 'Moon')}" if count else "Observed"
         return tag("g", self._label(x, y - 4, told), *spines, empty)
 
     def _quests(self, x: float, y: float, room: float) -> Svg:
@@ -309,13 +301,22 @@ class Own:
             ground = rect(u, v, wide, 24, 12, fill=theme.card, stroke=theme.edge)
             button = self._pressed("begin-quest", u, v, wide, 24, ground, text(u + wide / 2, v + 16, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12))
         drawn: list[Svg] = []
-        for head, rest in self._open_things(player)[:LINES]:
-            v = y + 16 + 13 * len(drawn)
-            u = x + text_width(head, 11, 700) + 6
-            tail = lines_of(rest, room - (u - x), 11)[0] if rest else ""
-            drawn.append(tag("g", text(x, v, head, 11, theme.ink, weight=700), text(u, v, tail, 11, theme.dim) if tail else None))
+        for head, rest in self._open_things(player):
+            start = text_width(head, 11, 700) + 6
+            first, *more = wrapped(rest, room - start, 11) or [""]
+            lines = [(0.0, head, first), *((8.0, "", line) for line in wrapped(" ".join(more), room - 8, 11))]
+            for shift, bold, words in lines:
+                v = y + 16 + 13 * len(drawn)
+                drawn.append(tag("g", text(x, v, bold, 11, theme.ink, weight=700) if bold else None,
+                                 text(x + (shift or start), v, words, 11, theme.dim) if words else None))  # fmt: skip
+        del drawn[self._rows_of_quests() :]
         empty = text(x, y + 16, "none", 12, theme.dim) if not drawn else None
         return tag("g", self._label(x, y - 4 + 4, "Quests and instruments" + (", agenda" if self.state.racing else "")), button, *drawn, empty)
+
+    def _rows_of_quests(self) -> int:
+        """Lines that fit into the own board."""
+        blocks = BLOCKS[self.look.width]
+        return int((blocks["size"][1] - blocks["quests"][1] - 18) // 13) + 1
 
     def _open_things(self, player: Player) -> list[tuple[str, str]]:
         """Name and facts of what lies before a player; an agenda that is not shown only before its owner (AN-11)."""
@@ -354,7 +355,6 @@ class Own:
         right = left + (text_width(dv, 13, 700) + 8 if dv else 0)
         slots = ", ".join(STARS[card].abbreviation if card in STARS else f"Moon {MOONS[card]}" for card in player.slots)
         modes = [ACTIVE if mode in player.modes else 0 for mode in EARTH_MODES]
-        tiles = "".join(f" {KEY[one]}" for one, icon_ in zip(CONTINENT, player.tiles, strict=True) if icon_)
         step = min(19.4, (width - 26) / 9)
         return tag(
             "g",
@@ -365,17 +365,17 @@ class Own:
             *self._tokens([f"moon-{phase}" for phase in PHASES], player.moons, 15, 61, step, 0.62),
             *self._tokens(EARTH_MODES, modes, 21 + 4 * step, 61, step, 0.62),
             *self._tokens([f"set-{one.set}" for one in SETS], player.sets, 15, 82, step, 0.62),
-            text(12, 105, lines_of(self._facts(player, slots, tiles), width - 22, 11)[0], 11, theme.dim),
+            text(12, 105, self._facts(player, slots), 11, theme.dim, fit=width - 22),
             id=f"seat-{seat}",
         )
 
-    def _facts(self, player: Player, slots: str, tiles: str) -> str:
+    def _facts(self, player: Player, slots: str) -> str:
         """Cards, schedule, tiles and quests in short."""
-        told = [f"{len(player.cards)} observed"]
-        told += [f"scheduled {slots}"] if slots else []
-        told += [f"tiles{tiles}"] if tiles else []
-        told += [f"{len(player.quests)} quests"] if player.quests else []
-        told += [f"{len(player.instruments)} instruments"] if player.instruments else []
+        counts = {
+            "card": len(player.cards), "tile": sum(map(bool, player.tiles)), "quest": len(player.quests), "tool": len(player.instruments)
+        }  # fmt: skip
+        told = [say_count(number, name) for name, number in counts.items() if number]
+        told += [f"next {slots}"] if slots else []
         return " · ".join(told)
 
     def _place(self, player: Player) -> str:
@@ -386,7 +386,11 @@ class Own:
             colour = " ".join(map(str, stage_name(player.stage))) if player.stage in NUMBERED else say_stage(player.stage)
             return f"{colour}{', lost' if player.lost else ''}"
         row, column = row_and_column(player.cell)
-        return f"{say_mode(player.die)} at {row:+d}, {column:+d} h".replace("-", "−")
+        return f"at {row:+d}, {column:+d} h".replace("-", "−")
+
+
+def say_count(number: int, name: str) -> str:
+    return f"{number} {name}{'' if number == 1 else 's'}"
 
 
 FULL = 120
