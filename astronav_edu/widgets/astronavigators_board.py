@@ -17,8 +17,7 @@ from ..games.astronavigators.tables import (
     row_and_column,
 )
 from ..games.astronavigators.words import say_card, say_space
-from .astronavigators_layers import CARD, DISC, SIZES, Window, launch_mark, still_id, still_layers
-from .astronavigators_own import BLOCKS
+from .astronavigators_layers import BLOCKS, DISC, SIZES, WORDS, Window, disc_place, launch_mark, still_id, still_layers
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
@@ -41,7 +40,6 @@ from .scene import Look, Scene
 from .sky_map import Chart, Mark, armillary, daylight_tiles, ecliptic, picked_figure, space_marks, sun, unseen_rows
 from .svg import Svg, svg, tag
 
-WORDS = {"direct": "observe", "schedule": "schedule", "travel": "travel", "planned": "as planned"}
 GUTTER = 12
 
 
@@ -69,7 +67,8 @@ class _Board(Race):
         picture = svg(
             width, height, f"AstroNavigators, month {state.month + 1}", GAME.say_position(self.seen, self.names),
             rect(0, 0, width, height, fill=self.theme.table),
-            tag("g", self._still("icons"), self._still("faces"), id="defs"),
+            tag("g", self._still("icons"), self._still("faces"), self._still("boards"), id="defs"),
+            self._idle(next(box.width for name, box in places.items() if name.startswith("seat-"))),
             *layers,
             self._vehicles(places),
         )  # fmt: skip
@@ -272,20 +271,17 @@ class _Board(Race):
         pile = state.weeks[week - 1]
         resolving = state.players[state.seat].week == week and state.phase not in ("select", "extra", "die", "token", "deal")
         parts = [
-            panel(0, 0, box.width, box.height, theme, chosen=resolving),
-            icon(f"moon-{week}", 10, 8, 20, theme.ink),
-            text(38, 23, f"Week {week}", 13, theme.ink, weight=700),
+            tag("use", href=f"#week-ground-{week}"),
+            tag("use", href=f"#face-{pile[-1]}", transform="translate(8 34)") if pile else None,
             text(44 + text_width(f"Week {week}", 13, 700), 23, f"+{len(pile) - 1}", 11, theme.dim) if len(pile) > 1 else None,
-            path(f"M{box.width - 20:g} 11l10 7-10 7Z", fill=theme.signal) if resolving else None,
-            at(8, 34, tag("use", href=f"#face-{pile[-1]}")) if pile else self._no_card(),
         ]
-        words = box.width > 200
-        x = 134.0 if words else box.width - 20
-        return tag("g", *parts, *(self._disc(week, kind, x, 50 + 34 * n, words) for n, kind in enumerate(DISC)), id=f"week-{week}")
-
-    def _no_card(self) -> Svg:
-        place = rect(8, 34, *CARD, 9, fill=self.theme.recess, stroke=self.theme.edge, stroke_dasharray="4 4")
-        return tag("g", place, text(8 + CARD[0] / 2, 104, "no card", 12, self.theme.dim, anchor="middle"))
+        if resolving:
+            parts += [
+                rect(0, 0, box.width, box.height, 10, fill="none", stroke=theme.signal, stroke_width=2),
+                path(f"M{box.width - 20:g} 11l10 7-10 7Z", fill=theme.signal),
+            ]
+        discs = (self._disc(week, kind, *disc_place(box.width, n), box.width > 200) for n, kind in enumerate(DISC))
+        return tag("g", *parts, *discs, id=f"week-{week}")
 
     def _disc(self, week: int, kind: str, x: float, y: float, words: bool) -> Svg:
         """An action of a week: its sign, or the disc that lies on it."""
@@ -296,22 +292,19 @@ class _Board(Race):
         if self.state.phase == "select":
             self._target(name, label, Action.of("select", week, kind), why=True)
         target = self.targets.get(name)
-        ground = circle(x, y, 14, fill=theme.recess, stroke=theme.edge, stroke_width=1.2)
-        ink = theme.ink if target is None or target.choices else theme.edge
-        drawn = [ground, icon(DISC[kind], x - 9, y - 9, 18, ink)] if target else [self._token(DISC[kind], 0, x, y, 1.08)]
+        drawn: list[object] = []
         if who is not None:
             drawn = [self._badge(who, x, y, 13)]
             if self.state.players[who].added:
-                drawn += [circle(x + 11, y - 10, 7, fill=INK), path(f"M{x + 7:g} {y - 10:g}h8M{x + 11:g} {y - 14:g}v8", stroke=WHITE, stroke_width=1.8)]
-        width = 34.0
-        if words:
-            drawn.append(text(x + 19, y + 4, WORDS[kind], 11, theme.ink, fit=58))
-            width = 92
+                plus = path(f"M{x + 7:g} {y - 10:g}h8M{x + 11:g} {y - 14:g}v8", stroke=WHITE, stroke_width=1.8)
+                drawn += [circle(x + 11, y - 10, 7, fill=INK, stroke=WHITE), plus]
         if target is None:
-            return tag("g", *drawn)
-        area = (x - 16, y - 16, width, 32)
-        brackets = reticle(x - 14, y - 14, width - 4, 28, theme.signal, off=0, stroke=2.4) if target.choices else None
-        return tag("g", hit(*area), *drawn, brackets, id=name)
+            return tag("g", *drawn) if drawn else Svg("")
+        if target.choices:
+            drawn.append(tag("use", href="#disc-brackets", transform=f"translate({x:g} {y:g})"))
+        elif who is None:
+            drawn.append(circle(x, y, 14, fill=theme.panel, fill_opacity=0.55))
+        return tag("g", hit(x - 16, y - 16, 90 if words else 34, 32), *drawn, id=name)
 
     # the table
 

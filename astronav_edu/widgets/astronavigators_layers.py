@@ -30,7 +30,7 @@ from ..games.astronavigators.tables import (
 from .earth import coast_paths
 from .icons import icon, icon_defs
 from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE, Theme, on
-from .parts import at, badge, badge_defs, circle, coin, path, rect, text
+from .parts import at, badge, badge_defs, circle, coin, path, rect, reticle, text
 from .scene import Look
 from .sky_map import Chart, hatch_defs, sky_ground, sky_labels, sky_names, tile_defs
 from .svg import Svg, join, tag
@@ -42,6 +42,16 @@ SPINE = (34, 76)
 IDENTITY = {one: n for one in CONTINENTS for n, identity in enumerate(IDENTITIES) if identity.name == CONTINENTS[one].name}
 """Continent → its identity: colour and shape (AN-39)."""
 KEY = {one: IDENTITIES[n].key for one, n in IDENTITY.items()}
+BLOCKS: dict[int, dict[str, tuple[float, float, float]]] = {
+    1280: {"size": (628, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (396, 58, 220),
+           "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 270, 310), "quests": (340, 274, 280)},
+    900: {"size": (876, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (390, 58, 220),
+          "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 276, 590), "quests": (640, 58, 224)},
+    390: {"size": (366, 820, 0), "meter": (0, 44, 140), "moons": (148, 58, 0), "modes": (148, 122, 0), "slots": (12, 200, 340),
+          "sets": (12, 368, 69), "tiles": (12, 484, 49), "cards": (12, 560, 342), "quests": (12, 668, 342)},
+}  # fmt: skip
+"""By width: size of the own board, then where each of its parts begins, and its room or step, px."""
+WORDS = {"direct": "observe", "schedule": "schedule", "travel": "travel", "planned": "as planned"}
 DISC = {"direct": "telescope", "schedule": "calendar", "travel": "compass", "planned": "planned"}
 """Icons of the four actions of a week."""
 
@@ -100,7 +110,8 @@ def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
     """All layers by id, each to be drawn where an empty group of that id stands."""
     layout, theme = LAYOUTS[look.width], THEMES[look.theme]
     earths = {f"earth{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
-    layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), **earths}
+    boards = tag("defs", *(_week_ground(week, layout.week, theme) for week in PHASES), _brackets(theme), own_ground(look.width, theme))
+    layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), "boards": boards, **earths}
     if racing:
         layers["race"] = race(look.width)
     return {still_id(name, look): drawn for name, drawn in layers.items()}
@@ -265,6 +276,58 @@ def sky(chart: Chart, theme: Theme) -> Svg:
     )
 
 
+# boards
+
+
+def disc_place(width: float, number: int) -> tuple[float, float]:
+    """The middle of an action of a week."""
+    return (134.0 if width > 200 else width - 20), 50 + 34.0 * number
+
+
+def _week_ground(week: int, size: tuple[float, float], theme: Theme) -> Svg:
+    """A week's board ``#week-ground-…`` with an empty place for a card, and its four actions."""
+    width, height = size
+    drawn = [
+        rect(0, 0, width, height, 10, fill=theme.panel, stroke=theme.hair),
+        icon(f"moon-{week}", 10, 8, 20, theme.ink),
+        text(38, 23, f"Week {week}", 13, theme.ink, weight=700),
+        rect(8, 34, *CARD, 9, fill=theme.recess, stroke=theme.edge, stroke_dasharray="4 4"),
+        text(8 + CARD[0] / 2, 104, "no card", 12, theme.dim, anchor="middle"),
+    ]
+    for n, (kind, name) in enumerate(DISC.items()):
+        x, y = disc_place(width, n)
+        drawn += [circle(x, y, 14, fill=theme.recess, stroke=theme.edge, stroke_width=1.2), icon(name, x - 9, y - 9, 18, theme.ink)]
+        if width > 200:
+            drawn.append(text(x + 19, y + 4, WORDS[kind], 11, theme.ink, fit=50))
+    return tag("g", *drawn, id=f"week-ground-{week}")
+
+
+def _brackets(theme: Theme) -> Svg:
+    """Around a disc that may be chosen, ``#disc-brackets``; it is drawn sixteen times."""
+    return tag("g", reticle(-14, -14, 28, 28, theme.signal, off=0, stroke=2.4), id="disc-brackets")
+
+
+def own_ground(look: int, theme: Theme) -> Svg:
+    """What stands on every own board ``#own-ground``: headings, and names of the sets."""
+    blocks = BLOCKS[look]
+
+    def heading(name: str, words: str, up: float = 0) -> Svg:
+        return text(blocks[name][0], blocks[name][1] - up, words, 11, theme.dim, weight=600)
+
+    x, y, step = blocks["sets"]
+    names = (text(x + 31 + n % 5 * step, y + 14 + n // 5 * 34, one.set.upper(), 11, theme.dim) for n, one in enumerate(SETS))
+    return tag(
+        "g",
+        heading("moons", "Moon tokens"),
+        heading("modes", "Vehicles"),
+        heading("slots", "Scheduled"),
+        heading("sets", "Sets: icons on observed cards of those needed", 4),
+        heading("tiles", "Continent tiles", 4),
+        *names,
+        id="own-ground",
+    )
+
+
 # cards
 
 
@@ -302,7 +365,7 @@ def _tokens(theme: Theme) -> Iterator[Svg]:
     grounds = (
         circle(0, 0, 13, fill=theme.card, stroke=theme.edge, stroke_width=1.4),
         join(circle(0, 0, 13, fill=theme.good, stroke=theme.ink, stroke_width=1.4), tick),
-        join(dashed, path("M-9 9 9-9", stroke=theme.bad, stroke_width=2)),
+        join(circle(0, 0, 13, fill="none", stroke=theme.panel, stroke_width=3), dashed, path("M-9 9 9-9", stroke=theme.bad, stroke_width=2)),
     )
     for state, (ground, ink) in enumerate(zip(grounds, (theme.ink, on(theme.good), theme.dim), strict=True)):
         yield tag("g", ground, id=f"token-{state}")
@@ -482,7 +545,8 @@ def _globe(look: int) -> Iterator[Svg]:
     yield circle(x, y, r, fill=light.sea)
     yield path("".join(coast_paths(project, (-180, 180)).values()), fill=light.tints[2], fill_rule="evenodd", stroke=light.coast, stroke_width=0.6)
     yield circle(x, y, r, fill="none", stroke=NIGHT.edge, stroke_width=3)
-    yield text(x, y + r + 17, "Earth", 12, NIGHT.text, anchor="middle", weight=600)
+    place = (x + r + 30, y - r + 14) if look == 390 else (x, y + r + 17)
+    yield text(*place, "Earth", 12, NIGHT.text, anchor="middle", weight=600)
 
 
 def _moon_body(look: int) -> Iterator[Svg]:

@@ -1,6 +1,6 @@
 """What a player of AstroNavigators has before him, drawn: the own board with everything on it, and the others' in short."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from ..engine.action import Action
@@ -26,7 +26,7 @@ from ..games.astronavigators.tables import (
     row_and_column,
 )
 from ..games.astronavigators.words import say_card, say_mode, say_stage
-from .astronavigators_layers import CARD, IDENTITY, KEY, LAYOUTS, SPINE
+from .astronavigators_layers import BLOCKS, CARD, IDENTITY, KEY, LAYOUTS, SPINE
 from .boards import Why
 from .icons import icon
 from .palette import IDENTITIES, THEMES, WHITE
@@ -47,16 +47,6 @@ from .parts import (
 from .scene import Choice, Look, Target
 from .sky_map import wrapped
 from .svg import Svg, tag
-
-BLOCKS: dict[int, dict[str, tuple[float, float, float]]] = {
-    1280: {"size": (628, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (396, 58, 220),
-           "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 270, 310), "quests": (340, 274, 280)},
-    900: {"size": (876, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (390, 58, 220),
-          "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 276, 590), "quests": (640, 58, 224)},
-    390: {"size": (366, 820, 0), "meter": (4, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (12, 200, 340),
-          "sets": (12, 368, 69), "tiles": (12, 484, 49), "cards": (12, 560, 342), "quests": (12, 668, 342)},
-}  # fmt: skip
-"""By width: size of the own board, then where each of its parts begins, and its room or step, px."""
 
 
 class Own:
@@ -144,11 +134,6 @@ class Own:
             name = lines_of(self.names[seat], room - 14, size)[0]
         yield text(start, height / 2 + 5, name, size, ink, weight=700, fit=room - 14)
 
-    def _tokens(self, icons: Iterable[str], states: Iterable[int], x: float, y: float, step: float, scale: float) -> Iterator[Svg]:
-        """A row of tokens by state (AN-90)."""
-        for n, (name, state) in enumerate(zip(icons, states, strict=True)):
-            yield self._token(name, state, x + n * step, y, scale)
-
     def _token(self, name: str, state: int, x: float, y: float, scale: float = 1) -> Svg:
         size = "" if scale == 1 else f" scale({scale:g})"
         return tag("use", href=f"#t{state}-{name}", transform=f"translate({x:.1f} {y:g}){size}")
@@ -161,6 +146,7 @@ class Own:
         width, height, _ = blocks["size"]
         parts = [
             panel(0, 0, width, height, theme, *self._band(self.shown, width, 34, 15), chosen=self.shown == self.seen.viewer),
+            tag("use", href="#own-ground"),
             self._meter(*blocks["meter"]),
             self._moons(*blocks["moons"]),
             self._modes(*blocks["modes"]),
@@ -196,7 +182,7 @@ class Own:
 
     def _moons(self, x: float, y: float, _: float) -> Svg:
         """Tokens of the four phases; in the race on SXT, or to be spent there (AN-53, AN-62)."""
-        parts = [self._label(x, y, "Moon tokens")]
+        parts: list[Svg] = []
         for phase in PHASES:
             u, v, name = x + 15 + 34 * (phase - 1), y + 24, f"moon-{phase}"
             ready = phase in self.player.sxt
@@ -209,7 +195,7 @@ class Own:
     def _modes(self, x: float, y: float, _: float) -> Svg:
         """Vehicles used, and NK that the others give (AN-37); where a mode is chosen, by them."""
         theme = self.theme
-        parts = [self._label(x, y, "Vehicles")]
+        parts: list[Svg] = []
         shown = MODES if self.state.racing else EARTH_MODES
         for n, mode in enumerate(shown):
             u, v, name = x + 15 + 36 * n, y + 24, f"mode-{mode}"
@@ -226,7 +212,7 @@ class Own:
         """Scheduled cards (AN-27)."""
         player, theme = self.player, self.theme
         width, height = CARD
-        parts = [self._label(x, y, "Scheduled")]
+        parts: list[Svg] = []
         step = 0.0 if len(player.slots) < 2 else min(width + 8, (room - width) / (len(player.slots) - 1))
         if not player.slots:
             place = rect(x, y + 8, width, height, 9, fill=theme.recess, stroke=theme.edge, stroke_dasharray="4 4")
@@ -244,7 +230,7 @@ class Own:
     def _sets(self, x: float, y: float, step: float) -> Svg:
         """The ten sets: token, icons on cards of those needed (AN-25), and which is calibrated on SCT or AI (AN-53)."""
         player, theme = self.player, self.theme
-        parts = [self._label(x, y - 4, "Sets: icons on observed cards of those needed")]
+        parts: list[Svg] = []
         have = [sum(n in STARS[card].sets for card in player.cards if card in STARS) for n in range(len(SETS))]
         for n, one in enumerate(SETS):
             u, v, name = x + 14 + n % 5 * step, y + 16 + n // 5 * 34, f"set-{one.set}"
@@ -252,10 +238,8 @@ class Own:
             actions = [Action.of("sct", one.set), Action.of("ai", one.set)]
             if ready:
                 actions += [Action.of("advance", "sct")] if ready == "SCT" else [Action.of("advance", "ai"), Action.of("advance", "ai_far")]
-            self._target(name, f"{one.set.upper()} {ready or f'{have[n]}/{one.needs}'}, {one.name}", *actions)
+            self._target(name, f"{ready or f'{have[n]}/{one.needs}'}, {one.name}", *actions)
             words = [
-                text(u + 17, v - 2, one.set.upper(), 11, theme.dim),
-                " ",
                 text(u + 17, v + 11, ready or f"{have[n]}/{one.needs}", 11, theme.signal if ready else theme.ink, weight=700),
             ]
             token = self._token(f"set-{one.set}", player.sets[n], u, v)
@@ -264,7 +248,7 @@ class Own:
 
     def _tiles(self, x: float, y: float, step: float) -> Svg:
         """A place for the tile of each continent: gained, flipped, or NK that it will give (AN-38, AN-45)."""
-        parts = [self._label(x, y - 4, "Continent tiles")]
+        parts: list[Svg] = []
         for n, (one, shown) in enumerate(zip(CONTINENT, self.player.tiles, strict=True)):
             name, u = f"tile-{one}", x + n * step
             self._target(name, f"{KEY[one]}, tile of {CONTINENTS[one].name}", Action.of("flip", one), Action.of("site", one))
@@ -321,25 +305,25 @@ class Own:
     def _open_things(self, player: Player) -> list[tuple[str, str]]:
         """Name and facts of what lies before a player; an agenda that is not shown only before its owner (AN-11)."""
         found = []
-        if player.character in CHARACTERS:
-            found.append(("Ability", CHARACTERS[player.character].ability))
+        for agenda in player.agendas:
+            if agenda != HIDDEN:
+                row = AGENDAS[agenda]
+                state = "shown" if agenda in player.revealed else "fulfilled" if fulfilled(player, agenda) else "not fulfilled yet"
+                found.append((row.name, state))
         for one in player.quests:
             quest = QUESTS[one]
             best = max(quest.conditions, key=lambda condition: sum(card in player.cards for card in condition))
             stars = ", ".join(STARS[card].abbreviation for card in best)
             found.append((f"{quest.name} {done(player, one)}/3", f"{stars}; {', '.join(quest.observatories)}"))
         found += [(QUESTS[one].instrument, QUESTS[one].ability) for one in player.instruments]
-        for agenda in player.agendas:
-            if agenda != HIDDEN:
-                row = AGENDAS[agenda]
-                state = "shown" if agenda in player.revealed else "fulfilled" if fulfilled(player, agenda) else "not fulfilled yet"
-                found.append((row.name, state))
         for one in player.rockets:
             found.append((ROCKETS[one].name, "rocket"))
         for one in player.secret:
             found.append((ROCKETS[one].name, "rocket, unseen by others") if one in ROCKETS else ("A rocket", "unseen"))
         if player.aborted or player.stopped:
             found.append(("Used", " and ".join(name for name, yes in (("Abort", player.aborted), ("Abort Stage", player.stopped)) if yes)))
+        if player.character in CHARACTERS:
+            found.append(("Ability", CHARACTERS[player.character].ability))
         return found
 
     # the others
@@ -354,20 +338,34 @@ class Own:
         left = 12 + text_width(nk, 13, 700) + 8
         right = left + (text_width(dv, 13, 700) + 8 if dv else 0)
         slots = ", ".join(STARS[card].abbreviation if card in STARS else f"Moon {MOONS[card]}" for card in player.slots)
-        modes = [ACTIVE if mode in player.modes else 0 for mode in EARTH_MODES]
-        step = min(19.4, (width - 26) / 9)
         return tag(
             "g",
             panel(0, 0, width, height, theme, *self._band(seat, width, 26, 13)),
             text(12, 43, nk, 13, theme.good, weight=700),
             text(left, 43, dv, 13, theme.bad, weight=700) if dv else None,
             text(width - 10, 43, where, 11, theme.ink, anchor="end", fit=width - right - 14),
-            *self._tokens([f"moon-{phase}" for phase in PHASES], player.moons, 15, 61, step, 0.62),
-            *self._tokens(EARTH_MODES, modes, 21 + 4 * step, 61, step, 0.62),
-            *self._tokens([f"set-{one.set}" for one in SETS], player.sets, 15, 82, step, 0.62),
+            tag("use", href="#idle"),
+            *(self._seat_token(n, token, state, width) for n, (token, state) in enumerate(self._row_of(player)) if state),
             text(12, 105, self._facts(player, slots), 11, theme.dim, fit=width - 22),
             id=f"seat-{seat}",
         )
+
+    def _row_of(self, player: Player) -> list[tuple[str, int]]:
+        """Tokens of a player with their states: phases of the Moon, vehicles, sets."""
+        return [
+            *((f"moon-{phase}", token) for phase, token in zip(PHASES, player.moons, strict=True)),
+            *((mode, ACTIVE if mode in player.modes else 0) for mode in EARTH_MODES),
+            *((f"set-{one.set}", token) for one, token in zip(SETS, player.sets, strict=True)),
+        ]
+
+    def _seat_token(self, number: int, name: str, state: int, width: float) -> Svg:
+        step = min(19.4, (width - 30) / 9)
+        x, y = (15 + number * step + (6 if number > 3 else 0), 61) if number < 9 else (15 + (number - 9) * step, 82)
+        return self._token(name, state, x, y, 0.62)
+
+    def _idle(self, width: float) -> Svg:
+        """The tokens of a seat, all idle, ``#idle``; others lie over them."""
+        return tag("defs", tag("g", *(self._seat_token(n, name, 0, width) for n, (name, _) in enumerate(self._row_of(Player()))), id="idle"))
 
     def _facts(self, player: Player, slots: str) -> str:
         """Cards, schedule, tiles and quests in short."""
