@@ -8,7 +8,10 @@ from ..games.astronavigators.rules.quests import done
 from ..games.astronavigators.star_map import ROWS, blocked, spaces, tile_offset, visible_rows
 from ..games.astronavigators.state import AstronavigatorsObservation
 from ..games.astronavigators.tables import (
+    AGENDAS,
+    CHARACTERS,
     CONTINENT,
+    HOME,
     PHASES,
     QUESTS,
     STARS,
@@ -16,8 +19,8 @@ from ..games.astronavigators.tables import (
     neighbours,
     row_and_column,
 )
-from ..games.astronavigators.words import say_card, say_space
-from .astronavigators_layers import BLOCKS, DISC, SIZES, WORDS, Window, disc_place, launch_mark, still_id, still_layers
+from ..games.astronavigators.words import say_agenda, say_card, say_space
+from .astronavigators_layers import BLOCKS, DISC, IDENTITY, SIZES, WORDS, Window, disc_place, launch_mark, still_id, still_layers
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
@@ -25,6 +28,8 @@ from .palette import INK, WHITE
 from .parts import (
     Box,
     at,
+    badge,
+    card,
     circle,
     hit,
     line,
@@ -37,7 +42,7 @@ from .parts import (
     text_width,
 )  # fmt: skip
 from .scene import Look, Scene
-from .sky_map import Chart, Mark, armillary, daylight_tiles, ecliptic, picked_figure, space_marks, sun, unseen_rows
+from .sky_map import Chart, Mark, armillary, daylight_tiles, space_marks, sun, unseen_rows, wrapped
 from .svg import Svg, svg, tag
 
 GUTTER = 12
@@ -60,6 +65,8 @@ class _Board(Race):
     def scene(self) -> Scene:
         state, width = self.state, self.look.width
         places, height = self._places()
+        if self.state.phase in ("character", "pick", "agenda") and self.legal:
+            places = self._with_choice(places)
         say = GAME.say_status(self.seen, self.names)
         layers = [self._status(say)]
         for name, box in places.items():
@@ -72,12 +79,14 @@ class _Board(Race):
             *layers,
             self._vehicles(places),
         )  # fmt: skip
-        return Scene(picture, still_layers(self.look, state.racing), tuple(self.targets.values()), self._buttons(), say, moves=state.phase != "start")
+        return Scene(picture, still_layers(self.look, state.racing), tuple(self.targets.values()), self._buttons(), say, moves=state.phase not in ("start", "pair", "character", "agenda"))
 
     def _part(self, name: str, box: Box) -> Svg:
         kind, _, number = name.partition("-")
         if kind in ("earth", "week", "seat"):
             return {"earth": self._earth, "week": self._week, "seat": self._seat_of}[kind](int(number), box)
+        if kind == "choice":
+            return self._card_to_keep(int(number), box)
         return {"sky": self._sky, "own": self._own, "table": self._table, "race": self._race}[kind]()
 
     def _still(self, name: str) -> Svg:
@@ -130,6 +139,44 @@ class _Board(Race):
             return places, height
         places["race"] = Box(12, height, *SIZES[self.look.width])
         return places, height + SIZES[self.look.width][1] + GUTTER
+
+    def _with_choice(self, places: dict[str, Box]) -> dict[str, Box]:
+        """Two cards, of which one is kept, in place of the weeks."""
+        weeks = [places[f"week-{n}"] for n in PHASES]
+        left, top = weeks[0].x, weeks[0].y
+        right, bottom = weeks[-1].x + weeks[-1].width, weeks[-1].y + weeks[-1].height
+        wide, high = ((right - left - GUTTER) / 2, bottom - top) if weeks[1].y == weeks[3].y else (right - left, (bottom - top - GUTTER) / 2)
+        step = (wide + GUTTER, 0.0) if weeks[1].y == weeks[3].y else (0.0, high + GUTTER)
+        cards = {f"choice-{n}": Box(left + n * step[0], top + n * step[1], wide, high) for n in range(2)}
+        first = next(iter(places))
+        return {first: places[first]} | cards | {name: box for name, box in places.items() if not name.startswith("week")}
+
+    def _card_to_keep(self, number: int, box: Box) -> Svg:
+        """A character, a quest or an agenda to be kept, with all that it says."""
+        theme, action, name = self.theme, list(self.legal)[number], f"choice-{number}"
+        title, facts = self._told(str(action.args[0]))
+        self._target(name, f"{title}. {' '.join(facts)}", action)
+        identity = IDENTITY.get(CHARACTERS[str(action.args[0])].continent) if str(action.args[0]) in CHARACTERS else None
+        drawn: list[Svg] = []
+        for fact in facts:
+            for k, words in enumerate(wrapped(fact, box.width - 36, 12)):
+                drawn.append(text(18, 58 + 17 * len(drawn) + 4 * (k == 0), words, 12, theme.ink))
+        seal = badge(identity, 24, 26, 11) if identity is not None else None
+        start = 44 if identity is not None else 18
+        face = card(box.width - 6, box.height - 6, theme, seal, text(start, 31, title, 15, theme.ink, weight=700, fit=box.width - start - 20), " ", *drawn)
+        return tag("g", hit(0, 0, box.width - 6, box.height - 6, 9), face, reticle(0, 0, box.width - 6, box.height - 6, theme.signal, off=-2), id=name)
+
+    def _told(self, one: str) -> tuple[str, list[str]]:
+        """Name of a card to be kept, and its facts."""
+        if one in CHARACTERS:
+            character = CHARACTERS[one]
+            return character.name, [f"Home: {say_space(HOME[one])}.", character.ability]
+        if one in AGENDAS:
+            name, _, rest = say_agenda(one).partition(": ")
+            return name, [f"{rest[0].upper()}{rest[1:]}"]
+        quest = QUESTS[one]
+        stars = " or ".join(", ".join(STARS[star].name for star in condition) for condition in quest.conditions)
+        return quest.name, [f"Observe {stars}.", f"Finish at {', '.join(quest.observatories)}.", f"{quest.instrument}: {quest.ability}"]
 
     # the status line
 
@@ -219,17 +266,18 @@ class _Board(Race):
         state, chart = self.state, self.layout.sky
         row = row_and_column(self.player.cell)[0]
         seen = [ROWS.index(one) for one in visible_rows(row)]
-        shift = None if abs(row) == 3 or state.options.sky else tile_offset(row, state.month)
+        standing = bool(self.player.die) and not state.options.sky
+        shift = None if abs(row) == 3 or not standing else tile_offset(row, state.month)
         return tag(
             "g",
             self._still("sky"),
-            None if state.options.sky else unseen_rows(chart, seen),
-            ecliptic(chart),
+            unseen_rows(chart, seen if standing else range(6)),
+            tag("use", href="#ecliptic"),
             daylight_tiles(chart, state.month, shift),
             sun(chart, state.month),
             space_marks(chart, self._marks()),
             *self._figures(chart),
-            armillary(chart.width + 5, chart, ROWS.index(row), seen, self.theme, self.layout.strip),
+            armillary(chart.width + 5, chart, ROWS.index(row), seen, self.theme, self.layout.strip) if standing else None,
             id="sky",
             data_night="",
             pointer_events="none",
@@ -255,10 +303,8 @@ class _Board(Race):
 
         for week, pile in enumerate(self.state.weeks, 1):
             if pile and pile[-1] in STARS:
-                name = STARS[pile[-1]].abbreviation
-                figure = stars.figure_lines(name)
-                yield picked_figure(chart, figure)
-                ra, dec = (float(value) for value in figure[0][0])
+                ra, dec = (float(value) for value in stars.figure_lines(STARS[pile[-1]].abbreviation)[0][0])
+                yield tag("use", href=f"#figure-{pile[-1]}")
                 x, y = chart.point(ra % 360, dec)
                 x, y = min(max(x, 9), chart.width - 9), min(max(y, 9), chart.height - 9)
                 yield tag("g", circle(x, y, 8, fill=WHITE, stroke=INK), text(x, y + 4, week, 11, INK, anchor="middle", weight=700))

@@ -32,7 +32,7 @@ from .icons import icon, icon_defs
 from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE, Theme, on
 from .parts import at, badge, badge_defs, circle, coin, path, rect, reticle, text
 from .scene import Look
-from .sky_map import Chart, hatch_defs, sky_ground, sky_labels, sky_names, tile_defs
+from .sky_map import Chart, ecliptic, hatch_defs, picked_figure, sky_ground, sky_labels, sky_names, tile_defs
 from .svg import Svg, join, tag
 
 CARD = (104, 130)
@@ -119,7 +119,18 @@ def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
 
 def kit() -> Svg:
     """Icons and badges."""
-    return join(icon_defs(), badge_defs())
+    return join(icon_defs(), badge_defs(), tag("defs", *_dice()))
+
+
+def _dice() -> Iterator[Svg]:
+    """Vehicle dice around 0, 0, by identity and mode: ``#die-3-car``, with the shape as seal."""
+    for n, identity in enumerate(IDENTITIES):
+        ground = join(
+            rect(-11, -11, 22, 22, 5, fill=WHITE, stroke=WHITE, stroke_width=2.5),
+            rect(-11, -11, 22, 22, 5, fill=identity.colour, stroke=INK, stroke_width=1.4),
+        )
+        for mode in MODES:
+            yield tag("g", ground, icon(mode, -8.5, -8.5, 17, identity.on), badge(n, 11, -11, 5.5), id=f"die-{n}-{mode}")
 
 
 # the Earth
@@ -215,8 +226,9 @@ def _ways(window: Window, theme: Theme) -> Iterator[Svg]:
                 arrow = path("M-9 0H9M-5-4-9 0l4 4M5-4 9 0 5 4")
                 canals.append(tag("g", arrow, transform=f"translate({u:g} {v:g}) rotate({turned:.0f})"))
     yield path(roads, stroke=INK, stroke_width=4.2, stroke_linecap="round", fill="none")
-    yield path(roads, stroke=WHITE, stroke_width=2.4, stroke_linecap="round", fill="none")
-    yield path(rails, stroke=theme.ink, stroke_width=1.2, fill="none")
+    dark = theme.name == "dark"
+    yield path(roads, stroke=theme.dim if dark else WHITE, stroke_width=2.4, stroke_linecap="round", fill="none")
+    yield path(rails, stroke=theme.dim if dark else theme.ink, stroke_width=1.2, fill="none")
     yield tag("g", *canals, fill="none", stroke=theme.halo, stroke_width=5, stroke_linecap="round")
     yield tag("g", *canals, fill="none", stroke=theme.signal, stroke_width=2.2, stroke_linecap="round")
 
@@ -269,11 +281,19 @@ def sky(chart: Chart, theme: Theme) -> Svg:
     wide = chart.cell > 40
     names = [card.abbreviation for card in STARS.values()]
     return join(
-        tag("defs", tile_defs(chart.cell), hatch_defs()),
+        tag("defs", tile_defs(chart.cell), hatch_defs(), tag("g", ecliptic(chart), id="ecliptic"), *_week_figures(chart)),
         tag("g", sky_ground(chart, 4.2 if wide else 3.8)),
         sky_labels(chart, theme, 2 if wide else 4),
         sky_names(chart, names) if wide else Svg(""),
     )
+
+
+def _week_figures(chart: Chart) -> Iterator[Svg]:
+    """The figure of each card, drawn strongly, ``#figure-…``."""
+    from ..sky import stars
+
+    for name, card in STARS.items():
+        yield tag("g", picked_figure(chart, stars.figure_lines(card.abbreviation)), id=f"figure-{name}")
 
 
 # boards

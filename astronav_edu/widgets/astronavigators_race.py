@@ -8,8 +8,8 @@ from ..games.astronavigators.words import say_stage
 from .astronavigators_layers import MOON_RADIUS, TILE, stage_spot, still_id
 from .astronavigators_own import Own
 from .icons import icon
-from .palette import IDENTITIES, INK, NIGHT, WHITE
-from .parts import at, badge, circle, hit, path, rect, reticle, text
+from .palette import INK, NIGHT, WHITE
+from .parts import at, circle, hit, path, rect, reticle, text
 from .svg import Svg, tag
 
 
@@ -97,18 +97,14 @@ class Race(Own):
         player = self.state.players[seat]
         identity = self._identity(player)
         assert identity is not None
-        colour, ink = IDENTITIES[identity].colour, IDENTITIES[identity].on
         lost = path("M-10-10 10 10M10-10-10 10", stroke=INK, stroke_width=3) if player.lost else None
         module = None
         if lunar_module(player) == "on_die" and player.stage:
             module = tag("g", circle(-9, 10, 7, fill=WHITE, stroke=INK), icon("module", -14, 5, 10, INK))
         return at(
             x, y,
-            rect(-11, -11, 22, 22, 5, fill=WHITE, stroke=WHITE, stroke_width=2.5),
-            rect(-11, -11, 22, 22, 5, fill=colour, stroke=INK, stroke_width=1.4),
-            icon(player.die, -8.5, -8.5, 17, ink),
-            badge(identity, 11, -11, 5.5),
+            tag("use", href=f"#die-{identity}-{player.die}"),
             module,
             lost,
-            id=f"vehicle-{seat}", data_moves="", role="img", aria_label=f"Vehicle of {self.names[seat]}", pointer_events="none",
+            id=f"vehicle-{seat}", data_moves="", role="img", aria_label=f"Vehicle of {self.names[seat]}", 
         )  # fmt: skip
