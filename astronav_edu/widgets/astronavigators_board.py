@@ -79,7 +79,14 @@ class _Board(Race):
             *layers,
             self._vehicles(places),
         )  # fmt: skip
-        return Scene(picture, still_layers(self.look, state.racing), tuple(self.targets.values()), self._buttons(), say, moves=state.phase not in ("start", "pair", "character", "agenda"))
+        return Scene(
+            picture,
+            still_layers(self.look, state.racing),
+            tuple(self.targets.values()),
+            self._buttons(),
+            say,
+            moves=state.phase not in ("start", "pair", "character", "agenda"),
+        )
 
     def _part(self, name: str, box: Box) -> Svg:
         kind, _, number = name.partition("-")
@@ -124,7 +131,10 @@ class _Board(Race):
             {f"seat-{seat}": Box(12, 122 * n, 366, 114) for n, seat in enumerate(others)},
             {"table": Box(12, 0, 366, 114)},
         ]
-        parts.insert(0 if self.state.phase in ("move", "chain", "die", "mode") else 3, {"earth-0": Box(32, 22, 342, 342), "earth-1": Box(32, 394, 342, 342)})
+        parts.insert(
+            0 if self.state.phase in ("move", "chain", "die", "mode") else 3,
+            {"earth-0": Box(32, 22, 342, 342), "earth-1": Box(32, 394, 342, 342)},
+        )
         if self.state.racing:
             parts.insert(0 if self.player.stage else 4, {"race": Box(12, 0, *SIZES[390])})
         places: dict[str, Box] = {}
@@ -145,7 +155,11 @@ class _Board(Race):
         weeks = [places[f"week-{n}"] for n in PHASES]
         left, top = weeks[0].x, weeks[0].y
         right, bottom = weeks[-1].x + weeks[-1].width, weeks[-1].y + weeks[-1].height
-        wide, high = ((right - left - GUTTER) / 2, bottom - top) if weeks[1].y == weeks[3].y else (right - left, (bottom - top - GUTTER) / 2)
+        wide, high = (
+            ((right - left - GUTTER) / 2, bottom - top)
+            if weeks[1].y == weeks[3].y
+            else (right - left, (bottom - top - GUTTER) / 2)
+        )
         step = (wide + GUTTER, 0.0) if weeks[1].y == weeks[3].y else (0.0, high + GUTTER)
         cards = {f"choice-{n}": Box(left + n * step[0], top + n * step[1], wide, high) for n in range(2)}
         first = next(iter(places))
@@ -157,14 +171,31 @@ class _Board(Race):
         title, facts = self._told(str(action.args[0]))
         self._target(name, f"{title}. {' '.join(facts)}", action)
         identity = IDENTITY.get(CHARACTERS[str(action.args[0])].continent) if str(action.args[0]) in CHARACTERS else None
-        drawn: list[Svg] = []
+        drawn: list[object] = []
+        y = 44.0
         for fact in facts:
-            for k, words in enumerate(wrapped(fact, box.width - 36, 12)):
-                drawn.append(text(18, 58 + 17 * len(drawn) + 4 * (k == 0), words, 12, theme.ink))
+            y += 5
+            for words in wrapped(fact, box.width - 36, 12):
+                y += 16
+                drawn += [text(18, y, words, 12, theme.ink), " "]
         seal = badge(identity, 24, 26, 11) if identity is not None else None
         start = 44 if identity is not None else 18
-        face = card(box.width - 6, box.height - 6, theme, seal, text(start, 31, title, 15, theme.ink, weight=700, fit=box.width - start - 20), " ", *drawn)
-        return tag("g", hit(0, 0, box.width - 6, box.height - 6, 9), face, reticle(0, 0, box.width - 6, box.height - 6, theme.signal, off=-2), id=name)
+        face = card(
+            box.width - 6,
+            box.height - 6,
+            theme,
+            seal,
+            text(start, 31, title, 15, theme.ink, weight=700, fit=box.width - start - 20),
+            " ",
+            *drawn,
+        )
+        return tag(
+            "g",
+            hit(0, 0, box.width - 6, box.height - 6, 9),
+            face,
+            reticle(0, 0, box.width - 6, box.height - 6, theme.signal, off=-2),
+            id=name,
+        )
 
     def _told(self, one: str) -> tuple[str, list[str]]:
         """Name of a card to be kept, and its facts."""
@@ -176,7 +207,11 @@ class _Board(Race):
             return name, [f"{rest[0].upper()}{rest[1:]}"]
         quest = QUESTS[one]
         stars = " or ".join(", ".join(STARS[star].name for star in condition) for condition in quest.conditions)
-        return quest.name, [f"Observe {stars}.", f"Finish at {', '.join(quest.observatories)}.", f"{quest.instrument}: {quest.ability}"]
+        return quest.name, [
+            f"Observe {stars}.",
+            f"Finish at {', '.join(quest.observatories)}.",
+            f"{quest.instrument}: {quest.ability}",
+        ]
 
     # the status line
 
@@ -219,7 +254,12 @@ class _Board(Race):
         for place in sorted(goals):
             if window.shows(place):
                 x, y = window.corner(place)
-                yield at(x + c - 11, y + c / 2 - 3, circle(0, 0, 8, fill=self.theme.signal), icon("telescope", -6, -6, 12, self.theme.panel))
+                yield at(
+                    x + c - 11,
+                    y + c / 2 - 3,
+                    circle(0, 0, 8, fill=self.theme.signal),
+                    icon("telescope", -6, -6, 12, self.theme.panel),
+                )
 
     def _steps(self, window: Window) -> Iterator[Svg]:
         """Spaces to step onto."""
@@ -238,7 +278,12 @@ class _Board(Race):
                 tint = rect(x + 3, y + 3, c - 6, c - 6, 4, fill=self.theme.signal, fill_opacity=0.14, pointer_events="none")
                 yield tag("g", hit(x, y, c, c), tint, reticle(x + 3, y + 3, c - 6, c - 6, self.theme.signal, off=0), id=name)
             elif name in self.targets:
-                sign = tag("g", circle(x + 10, y + 10, 8, fill=self.theme.panel), icon("no", x + 3, y + 3, 14, self.theme.bad), pointer_events="none")
+                sign = tag(
+                    "g",
+                    circle(x + 10, y + 10, 8, fill=self.theme.panel),
+                    icon("no", x + 3, y + 3, 14, self.theme.bad),
+                    pointer_events="none",
+                )
                 yield tag("g", hit(x, y, c, c), sign, id=name)
 
     def _vehicles(self, places: dict[str, Box]) -> Svg:
@@ -254,7 +299,9 @@ class _Board(Race):
                 number = next(n for n, window in enumerate(self.layout.earth) if window.shows(player.cell))
                 window, box = self.layout.earth[number], places[f"earth-{number}"]
                 x, y = window.corner(player.cell)
-                before = sum(other.on_earth and bool(other.die) and other.cell == player.cell for other in self.state.players[:seat])
+                before = sum(
+                    other.on_earth and bool(other.die) and other.cell == player.cell for other in self.state.players[:seat]
+                )
                 x, y = x + 13 + 22 * (before % 2), y + 14 + 18 * (before // 2)
             drawn.append(self._vehicle(seat, box.x + x, box.y + y))
         return tag("g", *drawn, id="vehicles", pointer_events="none")
@@ -307,7 +354,9 @@ class _Board(Race):
                 yield tag("use", href=f"#figure-{pile[-1]}")
                 x, y = chart.point(ra % 360, dec)
                 x, y = min(max(x, 9), chart.width - 9), min(max(y, 9), chart.height - 9)
-                yield tag("g", circle(x, y, 8, fill=WHITE, stroke=INK), text(x, y + 4, week, 11, INK, anchor="middle", weight=700))
+                yield tag(
+                    "g", circle(x, y, 8, fill=WHITE, stroke=INK), text(x, y + 4, week, 11, INK, anchor="middle", weight=700)
+                )
 
     # the four weeks
 

@@ -110,7 +110,9 @@ def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
     """All layers by id, each to be drawn where an empty group of that id stands."""
     layout, theme = LAYOUTS[look.width], THEMES[look.theme]
     earths = {f"earth{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
-    boards = tag("defs", *(_week_ground(week, layout.week, theme) for week in PHASES), _brackets(theme), own_ground(look.width, theme))
+    boards = tag(
+        "defs", *(_week_ground(week, layout.week, theme) for week in PHASES), _brackets(theme), own_ground(look.width, theme)
+    )
     layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), "boards": boards, **earths}
     if racing:
         layers["race"] = race(look.width)
@@ -168,9 +170,7 @@ def earth(window: Window, number: int, theme: Theme) -> Svg:
 def _frame(window: Window, theme: Theme) -> Svg:
     """Border, numbers of the rows at the left, and of the columns above."""
     c = window.cell
-    rows = (
-        text(-7, (n + 0.5) * c + 4, _signed(row), 11, theme.ink, anchor="end", weight=600) for n, row in enumerate(ROWS)
-    )
+    rows = (text(-7, (n + 0.5) * c + 4, _signed(row), 11, theme.ink, anchor="end", weight=600) for n, row in enumerate(ROWS))
     columns = (
         text((n + 0.5) * c, -7, _signed(2 * (n + window.first) - 11), 11, theme.dim, anchor="middle")
         for n in range(window.columns)
@@ -316,7 +316,10 @@ def _week_ground(week: int, size: tuple[float, float], theme: Theme) -> Svg:
     ]
     for n, (kind, name) in enumerate(DISC.items()):
         x, y = disc_place(width, n)
-        drawn += [circle(x, y, 14, fill=theme.recess, stroke=theme.edge, stroke_width=1.2), icon(name, x - 9, y - 9, 18, theme.ink)]
+        drawn += [
+            circle(x, y, 14, fill=theme.recess, stroke=theme.edge, stroke_width=1.2),
+            icon(name, x - 9, y - 9, 18, theme.ink),
+        ]
         if width > 200:
             drawn.append(text(x + 19, y + 4, WORDS[kind], 11, theme.ink, fit=50))
     return tag("g", *drawn, id=f"week-ground-{week}")
@@ -370,7 +373,9 @@ def faces(theme: Theme) -> Svg:
         front = _moon(MOONS[name], theme) if name in MOONS else _stars(STARS[name], theme)
         drawn.append(tag("g", tag("use", href="#card-ground"), *front, id=f"face-{name}"))
         drawn.append(tag("g", tag("use", href="#spine-ground"), *_back(name, theme), id=f"spine-{name}"))
-    return tag("defs", *_tokens(theme), *_tiles(theme), tag("g", ground, id="card-ground"), tag("g", spine, id="spine-ground"), *drawn)
+    return tag(
+        "defs", *_tokens(theme), *_tiles(theme), tag("g", ground, id="card-ground"), tag("g", spine, id="spine-ground"), *drawn
+    )
 
 
 TOKENS = (*(f"moon-{phase}" for phase in PHASES), *MODES, *(f"set-{one.set}" for one in SETS), *DISC.values())
@@ -385,7 +390,11 @@ def _tokens(theme: Theme) -> Iterator[Svg]:
     grounds = (
         circle(0, 0, 13, fill=theme.card, stroke=theme.edge, stroke_width=1.4),
         join(circle(0, 0, 13, fill=theme.good, stroke=theme.ink, stroke_width=1.4), tick),
-        join(circle(0, 0, 13, fill="none", stroke=theme.panel, stroke_width=3), dashed, path("M-9 9 9-9", stroke=theme.bad, stroke_width=2)),
+        join(
+            circle(0, 0, 13, fill="none", stroke=theme.panel, stroke_width=3),
+            dashed,
+            path("M-9 9 9-9", stroke=theme.bad, stroke_width=2),
+        ),
     )
     for state, (ground, ink) in enumerate(zip(grounds, (theme.ink, on(theme.good), theme.dim), strict=True)):
         yield tag("g", ground, id=f"token-{state}")
@@ -500,12 +509,12 @@ def stage_spot(stage: int, look: int) -> tuple[float, float]:
     width, height = SIZES[look]
     wide = look > 390
     if stage in (0, HOME):
-        return (74.0, height / 2) if wide else (52.0, 58.0)
+        return (74.0, height / 2) if wide else (52.0, 58.0) if stage == 0 else (60.0, 440.0)
     if stage == ORBIT:
         return (width - 84.0, height / 2) if wide else (width / 2, 252.0)
     colour, number = stage_name(stage)
     if not wide:
-        along = 42 + 72 * (number - 1 if colour == "blue" else 5 - number)
+        along = 34 + 68 * (number - 1 if colour == "blue" else 5 - number)
         return along, 180.0 if colour == "blue" else 344.0
     step = (width - 380) / 4.5
     along = 190 + step * (number - 1 if colour == "blue" else 5 - number)
@@ -562,8 +571,18 @@ def _globe(look: int) -> Iterator[Svg]:
             u, v = u / out, v / out
         return x + r * u, y - r * v
 
+    if look == 390:
+        u, v = stage_spot(HOME, look)
+        yield icon("splash", u - 34, v - 12, 24, NIGHT.text)
+        yield text(u + 80, v + 5, "splashdown", 12, NIGHT.text, weight=600)
     yield circle(x, y, r, fill=light.sea)
-    yield path("".join(coast_paths(project, (-180, 180)).values()), fill=light.tints[2], fill_rule="evenodd", stroke=light.coast, stroke_width=0.6)
+    yield path(
+        "".join(coast_paths(project, (-180, 180)).values()),
+        fill=light.tints[2],
+        fill_rule="evenodd",
+        stroke=light.coast,
+        stroke_width=0.6,
+    )
     yield circle(x, y, r, fill="none", stroke=NIGHT.edge, stroke_width=3)
     place = (x + r + 30, y - r + 14) if look == 390 else (x, y + r + 17)
     yield text(*place, "Earth", 12, NIGHT.text, anchor="middle", weight=600)
@@ -582,4 +601,6 @@ def _moon_body(look: int) -> Iterator[Svg]:
 def launch_mark(window: Window, theme: Theme) -> Svg:
     """AN-58: Cape Canaveral."""
     x, y = window.corner(LAUNCH)
-    return at(x + window.cell - 11, y + 11, circle(0, 0, 8, fill=theme.card, stroke=theme.edge), icon("rocket", -6, -6, 12, theme.ink))
+    return at(
+        x + window.cell - 11, y + 11, circle(0, 0, 8, fill=theme.card, stroke=theme.edge), icon("rocket", -6, -6, 12, theme.ink)
+    )

@@ -186,7 +186,9 @@ class Own:
         for phase in PHASES:
             u, v, name = x + 15 + 34 * (phase - 1), y + 24, f"moon-{phase}"
             ready = phase in self.player.sxt
-            self._target(name, f"{'SXT, ' if ready else ''}{say_card(f'moon_{phase}')}", Action.of("sxt", phase), Action.of("spend", phase))
+            self._target(
+                name, f"{'SXT, ' if ready else ''}{say_card(f'moon_{phase}')}", Action.of("sxt", phase), Action.of("spend", phase)
+            )
             token = self._token(f"moon-{phase}", self.player.moons[phase - 1], u, v)
             tagged = text(u, v + 26, "SXT", 11, self.theme.signal, anchor="middle", weight=700) if ready else None
             parts.append(self._pressed(name, u - 14, v - 14, 28, 28, token, tagged))
@@ -237,7 +239,11 @@ class Own:
             ready = "SCT" if player.sct == n else "AI" if player.ai == n else ""
             actions = [Action.of("sct", one.set), Action.of("ai", one.set)]
             if ready:
-                actions += [Action.of("advance", "sct")] if ready == "SCT" else [Action.of("advance", "ai"), Action.of("advance", "ai_far")]
+                actions += (
+                    [Action.of("advance", "sct")]
+                    if ready == "SCT"
+                    else [Action.of("advance", "ai"), Action.of("advance", "ai_far")]
+                )
             self._target(name, f"{ready or f'{have[n]}/{one.needs}'}, {one.name}", *actions)
             words = [
                 text(u + 17, v + 11, ready or f"{have[n]}/{one.needs}", 11, theme.signal if ready else theme.ink, weight=700),
@@ -265,7 +271,10 @@ class Own:
         theme = self.theme
         count = len(player.cards)
         step = min(SPINE[0] + 3, (room - SPINE[0]) / max(count - 1, 1))
-        spines = (tag("use", href=f"#spine-{card}", transform=f"translate({x + n * step:.1f} {y + 4:g})") for n, card in enumerate(player.cards))
+        spines = (
+            tag("use", href=f"#spine-{card}", transform=f"translate({x + n * step:.1f} {y + 4:g})")
+            for n, card in enumerate(player.cards)
+        )
         empty = text(x, y + 24, "nothing yet", 12, theme.dim) if not count else None
         stars = sum(card in STARS for card in player.cards)
         moons = sum(card in MOONS for card in player.cards)
@@ -283,7 +292,15 @@ class Own:
             wide = text_width(words, 12, 600) + 20
             u, v = x + room - wide - 4, y - 16
             ground = rect(u, v, wide, 24, 12, fill=theme.card, stroke=theme.edge)
-            button = self._pressed("begin-quest", u, v, wide, 24, ground, text(u + wide / 2, v + 16, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12))
+            button = self._pressed(
+                "begin-quest",
+                u,
+                v,
+                wide,
+                24,
+                ground,
+                text(u + wide / 2, v + 16, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12),
+            )
         drawn: list[Svg] = []
         for head, rest in self._open_things(player):
             start = text_width(head, 11, 700) + 6
@@ -295,7 +312,13 @@ class Own:
                                  text(x + (shift or start), v, words, 11, theme.dim) if words else None))  # fmt: skip
         del drawn[self._rows_of_quests() :]
         empty = text(x, y + 16, "none", 12, theme.dim) if not drawn else None
-        return tag("g", self._label(x, y - 4 + 4, "Quests and instruments" + (", agenda" if self.state.racing else "")), button, *drawn, empty)
+        return tag(
+            "g",
+            self._label(x, y - 4 + 4, "Quests and instruments" + (", agenda" if self.state.racing else "")),
+            button,
+            *drawn,
+            empty,
+        )
 
     def _rows_of_quests(self) -> int:
         """Lines that fit into the own board."""
@@ -308,7 +331,9 @@ class Own:
         for agenda in player.agendas:
             if agenda != HIDDEN:
                 row = AGENDAS[agenda]
-                state = "shown" if agenda in player.revealed else "fulfilled" if fulfilled(player, agenda) else "not fulfilled yet"
+                state = (
+                    "shown" if agenda in player.revealed else "fulfilled" if fulfilled(player, agenda) else "not fulfilled yet"
+                )
                 found.append((row.name, state))
         for one in player.quests:
             quest = QUESTS[one]
@@ -321,7 +346,9 @@ class Own:
         for one in player.secret:
             found.append((ROCKETS[one].name, "rocket, unseen by others") if one in ROCKETS else ("A rocket", "unseen"))
         if player.aborted or player.stopped:
-            found.append(("Used", " and ".join(name for name, yes in (("Abort", player.aborted), ("Abort Stage", player.stopped)) if yes)))
+            found.append(
+                ("Used", " and ".join(name for name, yes in (("Abort", player.aborted), ("Abort Stage", player.stopped)) if yes))
+            )
         if player.character in CHARACTERS:
             found.append(("Ability", CHARACTERS[player.character].ability))
         return found
@@ -365,7 +392,10 @@ class Own:
 
     def _idle(self, width: float) -> Svg:
         """The tokens of a seat, all idle, ``#idle``; others lie over them."""
-        return tag("defs", tag("g", *(self._seat_token(n, name, 0, width) for n, (name, _) in enumerate(self._row_of(Player()))), id="idle"))
+        return tag(
+            "defs",
+            tag("g", *(self._seat_token(n, name, 0, width) for n, (name, _) in enumerate(self._row_of(Player()))), id="idle"),
+        )
 
     def _facts(self, player: Player, slots: str) -> str:
         """Cards, schedule, tiles and quests in short."""
@@ -404,4 +434,3 @@ def _arc(x: float, y: float, r: float, value: float) -> str:
     start, end = _turn(0), _turn(value)
     large = int(end - start > pi)
     return f"M{x + r * cos(start):.1f} {y + r * sin(start):.1f}A{r:g} {r:g} 0 {large} 1 {x + r * cos(end):.1f} {y + r * sin(end):.1f}"
-

@@ -86,7 +86,7 @@ class Race(Own):
         x, y = self._spot(player.stage)
         before = sum(other.stage == player.stage for other in self.state.players[:seat])
         if player.stage == HOME:
-            return x - 26 + 26 * before % 78, y + 20
+            return (x + 26 * before - 6, y) if self.look.width == 390 else (x - 39 + 26 * before, y + 20)
         if player.stage == ORBIT:
             r = MOON_RADIUS[self.look.width] + 14
             return x + (before - 1.5) * 26, y - r + 4
