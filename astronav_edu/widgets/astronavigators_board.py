@@ -169,7 +169,7 @@ class _Board(Race):
         """A character, a quest or an agenda to be kept, with all that it says."""
         theme, action, name = self.theme, list(self.legal)[number], f"choice-{number}"
         title, facts = self._told(str(action.args[0]))
-        self._target(name, f"{title}. {' '.join(facts)}", action)
+        self._target(name, " ".join((title, *facts)), action)
         identity = IDENTITY.get(CHARACTERS[str(action.args[0])].continent) if str(action.args[0]) in CHARACTERS else None
         drawn: list[object] = []
         y = 44.0
@@ -274,17 +274,9 @@ class _Board(Race):
             action, name = Action.of("step", *row_and_column(place)), f"space-{place}"
             may = self._target(name, say_space(place), action, why=place in around)
             x, y = window.corner(place)
-            if may:
-                tint = rect(x + 3, y + 3, c - 6, c - 6, 4, fill=self.theme.signal, fill_opacity=0.14, pointer_events="none")
-                yield tag("g", hit(x, y, c, c), tint, reticle(x + 3, y + 3, c - 6, c - 6, self.theme.signal, off=0), id=name)
-            elif name in self.targets:
-                sign = tag(
-                    "g",
-                    circle(x + 10, y + 10, 8, fill=self.theme.panel),
-                    icon("no", x + 3, y + 3, 14, self.theme.bad),
-                    pointer_events="none",
-                )
-                yield tag("g", hit(x, y, c, c), sign, id=name)
+            if may or name in self.targets:
+                mark = tag("use", href="#space-brackets" if may else "#space-no", transform=f"translate({x:g} {y:g})")
+                yield tag("g", hit(x, y, c, c), mark, id=name)
 
     def _vehicles(self, places: dict[str, Box]) -> Svg:
         """The vehicle dice, over everything, so that they travel from one map to the other."""

@@ -111,7 +111,10 @@ def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
     layout, theme = LAYOUTS[look.width], THEMES[look.theme]
     earths = {f"earth{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
     boards = tag(
-        "defs", *(_week_ground(week, layout.week, theme) for week in PHASES), _brackets(theme), own_ground(look.width, theme)
+        "defs",
+        *(_week_ground(week, layout.week, theme) for week in PHASES),
+        *_marks(layout.earth[0].cell, theme),
+        own_ground(look.width, theme),
     )
     layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), "boards": boards, **earths}
     if racing:
@@ -255,9 +258,6 @@ def chip_size(window: Window) -> float:
 def _chips(window: Window, theme: Theme) -> Iterator[Svg]:
     """Transport icons at the foot of their spaces, rimmed in the colour of their continent; its shape, too, where there are two."""
     size = chip_size(window)
-    for mode in EARTH_MODES:
-        yield tag("defs", tag("g", rect(0, 0, 15, 15, 3, stroke_width=2.2), rect(-1.2, -1.2, 17.4, 17.4, 4, fill="none",
-                  stroke=theme.coast, stroke_width=0.7), icon(mode, 1.5, 1.5, 12, theme.ink), id=f"chip-{mode}"))  # fmt: skip
     for place, printed in enumerate(ICONS):
         if not window.shows(place):
             continue
@@ -325,9 +325,18 @@ def _week_ground(week: int, size: tuple[float, float], theme: Theme) -> Svg:
     return tag("g", *drawn, id=f"week-ground-{week}")
 
 
-def _brackets(theme: Theme) -> Svg:
-    """Around a disc that may be chosen, ``#disc-brackets``; it is drawn sixteen times."""
-    return tag("g", reticle(-14, -14, 28, 28, theme.signal, off=0, stroke=2.4), id="disc-brackets")
+def _marks(cell: float, theme: Theme) -> Iterator[Svg]:
+    """What is drawn many times: chips of the Earth map, and brackets around discs, spaces and stages that may be chosen."""
+    for mode in EARTH_MODES:
+        line = rect(-1.2, -1.2, 17.4, 17.4, 4, fill="none", stroke=theme.coast, stroke_width=0.7)
+        yield tag("g", rect(0, 0, 15, 15, 3, stroke_width=2.2), line, icon(mode, 1.5, 1.5, 12, theme.ink), id=f"chip-{mode}")
+    yield tag("g", reticle(-14, -14, 28, 28, theme.signal, off=0, stroke=2.4), id="disc-brackets")
+    area = 3, 3, cell - 6, cell - 6
+    tint = rect(*area, 4, fill=theme.signal, fill_opacity=0.14)
+    yield tag("g", tint, reticle(*area, theme.signal, off=0), id="space-brackets")
+    sign = circle(10, 10, 8, fill=theme.panel), icon("no", 3, 3, 14, theme.bad)
+    yield tag("g", *sign, id="space-no")
+    yield tag("g", reticle(0, 0, *STAGE, NIGHT.signal, off=0), id="stage-brackets")
 
 
 def own_ground(look: int, theme: Theme) -> Svg:
@@ -502,6 +511,8 @@ SIZES = {1280: (1256, 250), 900: (876, 250), 390: (366, 470)}
 MOON_RADIUS = {1280: 50, 900: 50, 390: 34}
 TILE = (40, 46)
 """Of a trajectory tile."""
+STAGE = (58, TILE[1] + 34)
+"""Of a stage's place, with its mark and tile."""
 
 
 def stage_spot(stage: int, look: int) -> tuple[float, float]:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from ..engine.action import Action
 from ..games.astronavigators.rules.space import HOME, NUMBERED, ORBIT, lunar_module, spot, stage_name
 from ..games.astronavigators.words import say_stage
-from .astronavigators_layers import MOON_RADIUS, TILE, stage_spot, still_id
+from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_id
 from .astronavigators_own import Own
 from .icons import icon
 from .palette import INK, NIGHT, WHITE
-from .parts import at, circle, hit, path, rect, reticle, text
+from .parts import at, circle, hit, path, rect, text
 from .svg import Svg, tag
 
 
@@ -48,14 +48,14 @@ class Race(Own):
         self._target(name, label, Action.of("stack", colour, number), Action.of("own", colour, number))
         top = y - 18 - TILE[1] if blue else y + 18
         small = self.look.width == 390
-        area = (x - 28, min(top, y - 13) - 3, 58, TILE[1] + 34)
+        u, v = x - 28, min(top, y - 13) - 3
         target = self.targets.get(name)
         kids = [*self._tile_of(stage, x - TILE[0] / 2, top)]
         for n, (seat, value) in enumerate(held):
             kids.append(self._held(seat, value, x - (34 if small else 46), top + 4 + n * 17))
-        if target is None:
-            return tag("g", *kids)
-        return tag("g", hit(*area), *kids, reticle(*area, NIGHT.signal, off=0), id=name)
+        if target is not None:
+            kids = [hit(u, v, *STAGE), *kids, tag("use", href="#stage-brackets", transform=f"translate({u:.1f} {v:.1f})")]
+        return tag("g", *kids, id=name)
 
     def _tile_words(self, stage: int) -> str:
         pile = self.state.board[spot(stage)]
