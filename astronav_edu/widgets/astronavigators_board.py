@@ -145,10 +145,15 @@ class _Board(Race):
         return places, y
 
     def _with_race(self, places: dict[str, Box], height: float) -> tuple[dict[str, Box], float]:
+        """The trajectory below everything, or above it for who is on it."""
         if not self.state.racing:
             return places, height
-        places["race"] = Box(12, height, *SIZES[self.look.width])
-        return places, height + SIZES[self.look.width][1] + GUTTER
+        wide, high = SIZES[self.look.width]
+        if not self.player.stage:
+            return {**places, "race": Box(12, height, wide, high)}, height + high + GUTTER
+        top = self.layout.status + GUTTER
+        lower = {name: box._replace(y=box.y + high + GUTTER) for name, box in places.items()}
+        return {"race": Box(12, top, wide, high), **lower}, height + high + GUTTER
 
     def _with_choice(self, places: dict[str, Box]) -> dict[str, Box]:
         """Two cards, of which one is kept, in place of the weeks."""

@@ -557,6 +557,7 @@ def _dv_tiles() -> Iterator[Svg]:
     width, height = TILE
     edges = join(*(rect(d, d, width, height, 5, fill=NIGHT.grid, stroke=NIGHT.edge) for d in (4, 2)))
     bad = THEMES["light"].bad
+    yield tag("g", rect(-1, 0, 22, 15, 3, fill=WHITE, stroke=INK), id="held")
     for name, identity, ink in (("blue", IDENTITIES[0], WHITE), ("yellow", IDENTITIES[5], INK)):
         weave = path("M4 14 14 4M4 28 28 4M4 42 36 10M12 44 36 20M26 44 36 34", stroke=ink, stroke_opacity=0.35)
         back = rect(0, 0, width, height, 5, fill=identity.colour, stroke=WHITE)

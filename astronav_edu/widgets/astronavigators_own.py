@@ -245,12 +245,10 @@ class Own:
                     else [Action.of("advance", "ai"), Action.of("advance", "ai_far")]
                 )
             self._target(name, f"{ready or f'{have[n]}/{one.needs}'}, {one.name}", *actions)
-            words = [
-                text(u + 17, v + 11, ready or f"{have[n]}/{one.needs}", 11, theme.signal if ready else theme.ink, weight=700),
-            ]
+            words = tag("text", ready or f"{have[n]}/{one.needs}", x=u + 17, y=v + 11, fill=theme.signal if ready else None)
             token = self._token(f"set-{one.set}", player.sets[n], u, v)
-            parts.append(self._pressed(name, u - 14, v - 15, step - 4, 30, token, *words))
-        return tag("g", *parts)
+            parts.append(self._pressed(name, u - 14, v - 15, step - 4, 30, token, words))
+        return tag("g", *parts, font_size=11, font_weight=700, fill=theme.ink)
 
     def _tiles(self, x: float, y: float, step: float) -> Svg:
         """A place for the tile of each continent: gained, flipped, or NK that it will give (AN-38, AN-45)."""

@@ -9,7 +9,7 @@ from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_
 from .astronavigators_own import Own
 from .icons import icon
 from .palette import INK, NIGHT, WHITE
-from .parts import at, circle, hit, path, rect, text
+from .parts import at, circle, hit, path, text
 from .svg import Svg, tag
 
 
@@ -73,12 +73,8 @@ class Race(Own):
     def _held(self, seat: int, value: int, x: float, y: float) -> Svg:
         """A tile that a player holds: its DV for its owner, who alone has seen it (AN-59)."""
         words = "?" if value < 0 else f"{value}"
-        return tag(
-            "g",
-            rect(x - 2, y - 1, 22, 15, 3, fill=WHITE, stroke=INK),
-            text(x + 10, y + 10.5, words, 11, INK, anchor="middle", weight=700),
-            self._badge(seat, x - 3, y, 4),
-        )
+        shown = tag("text", words, x=11, y=11.5, fill=INK, font_size=11, text_anchor="middle", font_weight=700)
+        return at(x - 1, y - 1, tag("use", href="#held"), shown, self._badge(seat, -2, 1, 4))
 
     def _in_flight(self, seat: int) -> tuple[float, float]:
         """The middle of a vehicle on the trajectory: beside its stage, in orbit around the Moon, or in the sea."""
