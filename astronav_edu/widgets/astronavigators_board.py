@@ -75,7 +75,6 @@ class _Board(Race):
             width, height, f"AstroNavigators, month {state.month + 1}", GAME.say_position(self.seen, self.names),
             rect(0, 0, width, height, fill=self.theme.table),
             tag("g", self._still("icons"), self._still("faces"), self._still("boards"), id="defs"),
-            self._idle(next(box.width for name, box in places.items() if name.startswith("seat-"))),
             *layers,
             self._vehicles(places),
         )  # fmt: skip

@@ -115,6 +115,7 @@ def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
         *(_week_ground(week, layout.week, theme) for week in PHASES),
         *_marks(layout.earth[0].cell, theme),
         own_ground(look.width, theme),
+        _idle(),
     )
     layers = {"icons": kit(), "faces": faces(theme), "sky": sky(layout.sky, theme), "boards": boards, **earths}
     if racing:
@@ -337,6 +338,18 @@ def _marks(cell: float, theme: Theme) -> Iterator[Svg]:
     sign = circle(10, 10, 8, fill=theme.panel), icon("no", 3, 3, 14, theme.bad)
     yield tag("g", *sign, id="space-no")
     yield tag("g", reticle(0, 0, *STAGE, NIGHT.signal, off=0), id="stage-brackets")
+
+
+def seat_place(number: int) -> tuple[float, float]:
+    """Where a token of another player stands: phases of the Moon and vehicles above, sets below."""
+    return (15 + 18.6 * number + (6 if number > 3 else 0), 61) if number < 9 else (15 + 18.6 * (number - 9), 82)
+
+
+def _idle() -> Svg:
+    """The tokens of a seat, all idle, ``#idle``; others lie over them."""
+    names = (*(f"moon-{phase}" for phase in PHASES), *EARTH_MODES, *(f"set-{one.set}" for one in SETS))
+    places = (f"translate({x:.1f} {y:g}) scale(.62)" for x, y in map(seat_place, range(len(names))))
+    return tag("g", *(tag("use", href=f"#t0-{name}", transform=at) for name, at in zip(names, places, strict=True)), id="idle")
 
 
 def own_ground(look: int, theme: Theme) -> Svg:

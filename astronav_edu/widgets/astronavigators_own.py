@@ -26,7 +26,7 @@ from ..games.astronavigators.tables import (
     row_and_column,
 )
 from ..games.astronavigators.words import say_card, say_mode, say_stage
-from .astronavigators_layers import BLOCKS, CARD, IDENTITY, KEY, LAYOUTS, SPINE
+from .astronavigators_layers import BLOCKS, CARD, IDENTITY, KEY, LAYOUTS, SPINE, seat_place
 from .boards import Why
 from .icons import icon
 from .palette import IDENTITIES, THEMES, WHITE
@@ -288,17 +288,10 @@ class Own:
         button = None
         if starts:
             wide = text_width(words, 12, 600) + 20
-            u, v = x + room - wide - 4, y - 16
-            ground = rect(u, v, wide, 24, 12, fill=theme.card, stroke=theme.edge)
-            button = self._pressed(
-                "begin-quest",
-                u,
-                v,
-                wide,
-                24,
-                ground,
-                text(u + wide / 2, v + 16, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12),
-            )
+            u, v = x + room - wide - 4, y - 17
+            ground = rect(u, v, wide, 20, 10, fill=theme.card, stroke=theme.signal, stroke_width=2)
+            sign = text(u + wide / 2, v + 14, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12)
+            button = tag("g", hit(u, v - 2, wide, 24), ground, sign, id="begin-quest")
         drawn: list[Svg] = []
         for head, rest in self._open_things(player):
             start = text_width(head, 11, 700) + 6
@@ -370,7 +363,7 @@ class Own:
             text(left, 43, dv, 13, theme.bad, weight=700) if dv else None,
             text(width - 10, 43, where, 11, theme.ink, anchor="end", fit=width - right - 14),
             tag("use", href="#idle"),
-            *(self._seat_token(n, token, state, width) for n, (token, state) in enumerate(self._row_of(player)) if state),
+            *(self._token(name, one, *seat_place(n), 0.62) for n, (name, one) in enumerate(self._row_of(player)) if one),
             text(12, 105, self._facts(player, slots), 11, theme.dim, fit=width - 22),
             id=f"seat-{seat}",
         )
@@ -382,18 +375,6 @@ class Own:
             *((mode, ACTIVE if mode in player.modes else 0) for mode in EARTH_MODES),
             *((f"set-{one.set}", token) for one, token in zip(SETS, player.sets, strict=True)),
         ]
-
-    def _seat_token(self, number: int, name: str, state: int, width: float) -> Svg:
-        step = min(19.4, (width - 30) / 9)
-        x, y = (15 + number * step + (6 if number > 3 else 0), 61) if number < 9 else (15 + (number - 9) * step, 82)
-        return self._token(name, state, x, y, 0.62)
-
-    def _idle(self, width: float) -> Svg:
-        """The tokens of a seat, all idle, ``#idle``; others lie over them."""
-        return tag(
-            "defs",
-            tag("g", *(self._seat_token(n, name, 0, width) for n, (name, _) in enumerate(self._row_of(Player()))), id="idle"),
-        )
 
     def _facts(self, player: Player, slots: str) -> str:
         """Cards, schedule, tiles and quests in short."""
