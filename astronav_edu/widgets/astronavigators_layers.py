@@ -538,7 +538,7 @@ def stage_spot(stage: int, look: int) -> tuple[float, float]:
         return (width - 84.0, height / 2) if wide else (width / 2, 252.0)
     colour, number = stage_name(stage)
     if not wide:
-        along = 34 + 68 * (number - 1 if colour == "blue" else 5 - number)
+        along = 42 + 66 * (number - 1 if colour == "blue" else 5 - number)
         return along, 180.0 if colour == "blue" else 344.0
     step = (width - 380) / 4.5
     along = 190 + step * (number - 1 if colour == "blue" else 5 - number)

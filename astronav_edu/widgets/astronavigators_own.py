@@ -7,7 +7,7 @@ from ..engine.action import Action
 from ..games.astronavigators import GAME
 from ..games.astronavigators.rules.agendas import fulfilled
 from ..games.astronavigators.rules.quests import done
-from ..games.astronavigators.rules.space import NUMBERED, stage_name
+from ..games.astronavigators.rules.space import NUMBERED, spot, stage_name
 from ..games.astronavigators.state import ACTIVE, HIDDEN, AstronavigatorsObservation, Player
 from ..games.astronavigators.tables import (
     AGENDAS,
@@ -174,11 +174,21 @@ class Own:
             path(_arc(*middle, 50, player.nk), fill="none", stroke=theme.good, stroke_width=10) if player.nk else None,
             path(_arc(*middle, 38, FULL), fill="none", stroke=theme.recess, stroke_width=8) if racing else None,
             path(_arc(*middle, 38, player.dv), fill="none", stroke=theme.bad, stroke_width=8) if player.dv else None,
+            self._coming(*middle),
             path(marks, stroke=theme.ink, stroke_width=1.6),
             text(middle[0], middle[1] + (4 if racing else 9), player.nk, 24, theme.good, anchor="middle", weight=700),
             text(middle[0], middle[1] + 20, f"DV {player.dv}", 12, theme.bad, anchor="middle", weight=700) if racing else None,
             text(middle[0], middle[1] + 46, "NK", 12, theme.dim, anchor="middle", weight=600),
         )
+
+    def _coming(self, x: float, y: float) -> Svg | None:
+        """DV of the tile that was reached, on the dial before it is taken: dashed (AN-60)."""
+        player, state = self.player, self.state
+        if state.phase != "dv" or state.seat != self.shown:
+            return None
+        dv = state.board[spot(player.stage)][-1]
+        d = _arc(x, y, 38, player.dv + dv, player.dv)
+        return path(d, fill="none", stroke=self.theme.bad, stroke_width=8, stroke_dasharray="3 3") if dv else None
 
     def _moons(self, x: float, y: float, _: float) -> Svg:
         """Tokens of the four phases; in the race on SXT, or to be spent there (AN-53, AN-62)."""
@@ -409,7 +419,7 @@ def _turn(value: float) -> float:
     return pi * (0.75 + 1.5 * min(value, FULL) / FULL)
 
 
-def _arc(x: float, y: float, r: float, value: float) -> str:
-    start, end = _turn(0), _turn(value)
+def _arc(x: float, y: float, r: float, value: float, begin: float = 0) -> str:
+    start, end = _turn(begin), _turn(value)
     large = int(end - start > pi)
     return f"M{x + r * cos(start):.1f} {y + r * sin(start):.1f}A{r:g} {r:g} 0 {large} 1 {x + r * cos(end):.1f} {y + r * sin(end):.1f}"

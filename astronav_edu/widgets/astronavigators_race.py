@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ..engine.action import Action
-from ..games.astronavigators.rules.space import HOME, NUMBERED, ORBIT, lunar_module, spot, stage_name
-from ..games.astronavigators.words import say_stage
+from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, is_full, lunar_module, spot, stage_name
+from ..games.astronavigators.words import say_mode, say_place, say_stage
 from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_id
 from .astronavigators_own import Own
 from .icons import icon
@@ -45,7 +45,10 @@ class Race(Own):
         label = f"{say_stage(stage).capitalize()}, {self._tile_words(stage)}"
         if own is not None and own >= 0:
             label += f"; your tile has {own} DV"
-        self._target(name, label, Action.of("stack", colour, number), Action.of("own", colour, number))
+        ways = [Action.of("stack", colour, number), Action.of("own", colour, number)]
+        if stage == self._next():
+            ways.insert(0, GO)
+        self._target(name, label, *ways)
         top = y - 18 - TILE[1] if blue else y + 18
         small = self.look.width == 390
         u, v = x - 28, min(top, y - 13) - 3
@@ -56,6 +59,13 @@ class Race(Own):
         if target is not None:
             kids = [hit(u, v, *STAGE), *kids, tag("use", href="#stage-brackets", transform=f"translate({u:.1f} {v:.1f})")]
         return tag("g", *kids, id=name)
+
+    def _next(self) -> int:
+        """Where the vehicle whose movement it is comes to (AN-55, AN-56)."""
+        stage = self.state.players[self.state.seat].stage + 1
+        while is_full(self.state, stage):
+            stage += 1
+        return stage
 
     def _tile_words(self, stage: int) -> str:
         pile = self.state.board[spot(stage)]
@@ -86,7 +96,7 @@ class Race(Own):
         if player.stage == ORBIT:
             r = MOON_RADIUS[self.look.width] + 14
             return x + (before - 1.5) * 26, y - r + 4
-        return x + 26 + 24 * before, y
+        return x + 23 + 23 * before, y
 
     def _vehicle(self, seat: int, x: float, y: float) -> Svg:
         """A vehicle die around its middle: colour and shape of its player, icon of its mode; with the lunar module from blue 3 on (AN-61)."""
@@ -102,5 +112,5 @@ class Race(Own):
             tag("use", href=f"#die-{identity}-{player.die}"),
             module,
             lost,
-            id=f"vehicle-{seat}", data_moves="", role="img", aria_label=f"Vehicle of {self.names[seat]}", 
+            id=f"vehicle-{seat}", data_moves="", role="img", aria_label=f"{self.names[seat]}: {say_mode(player.die)} at {say_place(player)}", 
         )  # fmt: skip

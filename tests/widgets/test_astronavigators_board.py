@@ -354,6 +354,27 @@ def test_the_trajectory_shows_tiles_vehicles_and_landings() -> None:
     assert "#i-module" not in ET.tostring(group(scene, "vehicle-1"), encoding="unicode")
 
 
+def test_the_next_free_stage_leads_there_and_what_its_tile_adds_is_on_the_dial() -> None:
+    """AN-55, AN-56, AN-60: blue 3 is full in a game of two."""
+    state = race("neil", "yuri")
+    flying(state, 0, 2, nk=60, dv=10)
+    flying(state, 1, 3)
+    give_dv_tile(state, 0, 5, 15)
+    state.phase, state.left = "fly", 1
+    assert offered(mine(state)) == {"stage-4": {"go"}, "stage-5": {"own:blue/5"}}
+    assert "stroke-dasharray='3 3'" not in group_text(state)
+    state.phase, state.players[0].stage = "dv", 4
+    state.board = tuple((30,) if number == spot(4) else tiles for number, tiles in enumerate(state.board))
+    assert "stroke-dasharray='3 3'" in group_text(state)
+
+
+def group_text(state: State) -> str:
+    """The own board of whoever decides."""
+    svg = mine(state).svg
+    start = svg.index("#own-ground")
+    return svg[start : svg.index("id='seat-", start)]
+
+
 def test_the_astronomer_game_has_no_trajectory() -> None:
     """AN-88."""
     assert "id='race'" not in mine(position("neil", "yuri")).svg and "id='race'" in mine(race("neil", "yuri")).svg
