@@ -20,7 +20,8 @@ from ..games.astronavigators.tables import (
     row_and_column,
 )
 from ..games.astronavigators.words import say_agenda, say_card, say_space
-from .astronavigators_layers import BLOCKS, DISC, IDENTITY, SIZES, WORDS, Window, disc_place, launch_mark, still_id, still_layers
+from .astronavigators_cards import DISC, IDENTITY
+from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, disc_place, launch_mark, still_id, still_layers
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon

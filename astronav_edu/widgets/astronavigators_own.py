@@ -26,7 +26,8 @@ from ..games.astronavigators.tables import (
     row_and_column,
 )
 from ..games.astronavigators.words import say_card, say_mode, say_stage
-from .astronavigators_layers import BLOCKS, CARD, IDENTITY, KEY, LAYOUTS, SPINE, seat_place
+from .astronavigators_cards import CARD, IDENTITY, KEY, SPINE, signed
+from .astronavigators_layers import BLOCKS, LAYOUTS, seat_place
 from .boards import Why
 from .icons import icon
 from .palette import IDENTITIES, THEMES, WHITE
@@ -403,7 +404,7 @@ class Own:
             colour = " ".join(map(str, stage_name(player.stage))) if player.stage in NUMBERED else say_stage(player.stage)
             return f"{colour}{', lost' if player.lost else ''}"
         row, column = row_and_column(player.cell)
-        return f"at {row:+d}, {column:+d} h".replace("-", "−")
+        return f"at {signed(row)}, {signed(column)} h"
 
 
 def say_count(number: int, name: str) -> str:

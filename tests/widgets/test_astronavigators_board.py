@@ -28,7 +28,8 @@ from astronav_edu.games.astronavigators.tables import (
     row_and_column,
 )
 from astronav_edu.widgets.astronavigators_board import draw
-from astronav_edu.widgets.astronavigators_layers import IDENTITY, LAYOUTS, still_layers
+from astronav_edu.widgets.astronavigators_cards import IDENTITY
+from astronav_edu.widgets.astronavigators_layers import LAYOUTS, still_layers
 from astronav_edu.widgets.palette import COLOURS, IDENTITIES
 from astronav_edu.widgets.scene import Look, Scene, picture_of
 from tests.games.astronavigators.positions import begin_quest, flying, give_dv_tile, lay, own, position, race
