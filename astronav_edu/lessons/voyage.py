@@ -98,7 +98,7 @@ class Sextant(w.VBox):
     def __init__(self, seed: int = 1) -> None:
         self.voyage = Voyage(seed)
         style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="360px")
-        self.log = w.HTML(self._log(seed), style=TEXT)
+        self.logbook = w.HTML(self._log(seed), style=TEXT)
         self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", style=style, layout=wide)
         self.number.observe(lambda change: self.set_out(change["new"]), "value")
         self.degrees = w.BoundedIntText(45, min=0, max=89, description="Altitude, degrees:", style=style, layout=wide)
@@ -118,7 +118,7 @@ class Sextant(w.VBox):
             field.observe(lambda _: self._show(), "value")
         self._show()
         super().__init__(
-            [self.log, self.number, self.picture, self.words, self.degrees, self.minutes, w.HBox(buttons, layout=w.Layout(flex_flow="row wrap")),
+            [self.logbook, self.number, self.picture, self.words, self.degrees, self.minutes, w.HBox(buttons, layout=w.Layout(flex_flow="row wrap")),
              self.lines, self.answer, check, self.said]
         )  # fmt: skip
         close_earlier(self)
@@ -126,7 +126,7 @@ class Sextant(w.VBox):
     def set_out(self, seed: int) -> None:
         """Go on another voyage; what was measured on the last one is put away."""
         self.voyage = Voyage(seed)
-        self.log.value, self.answer.value, self.said.value = self._log(seed), "", ""
+        self.logbook.value, self.answer.value, self.said.value = self._log(seed), "", ""
         self.degrees.value, self.minutes.value = 45, 0.0
         self._show()
 

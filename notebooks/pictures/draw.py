@@ -1,8 +1,10 @@
 """Draws the pictures of this folder anew (`make pictures`): each game at a fixed moment of a fixed game, each lesson at a fixed question."""
 
+import re
 from itertools import accumulate
 from math import log10
 from pathlib import Path
+from xml.etree import ElementTree
 
 import astronav_edu
 from astronav_edu.engine.bots import make_bot
@@ -41,6 +43,31 @@ def expedition() -> Svg:
     """Three bots, a roll that can be used in more than one way, seen by the one who picks."""
     match = under_way("expedition", 3, 30, 118)
     return astronav_edu.picture(match, match.current_player).svg
+
+
+def astronavigators(plies: int = 330) -> Svg:
+    """Four bots in the second half of the year, seen by the one who chooses a week."""
+    match = astronav_edu.new_match("astronavigators", num_players=4, seed=11)
+    bots = [make_bot(match.game, "normal", Rng(seat)) for seat in range(4)]
+    while match.ply < plies or match.view(None).table.phase != "select":
+        seat = match.current_player
+        match.play(bots[seat].choose(match.view(seat)))
+    return slim(astronav_edu.picture(match, match.current_player).svg)
+
+
+def slim(drawn: str) -> Svg:
+    """A still picture needs only those definitions that it uses: of the 62 cards' faces, four."""
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    root = ElementTree.fromstring(drawn)
+    while True:
+        used = {element.get("href", "")[1:] for element in root.iter()} | set(re.findall(r"url\(#([\w-]+)\)", drawn))
+        spare = [
+            (defs, kid) for defs in root.iter("{http://www.w3.org/2000/svg}defs") for kid in defs if kid.get("id") not in used
+        ]
+        if not spare:
+            return Svg(ElementTree.tostring(root, encoding="unicode"))
+        for defs, kid in spare:
+            defs.remove(kid)
 
 
 def sky() -> Svg:
@@ -141,5 +168,5 @@ def sextant() -> Svg:
 
 
 if __name__ == "__main__":
-    for picture in (astron, expedition, sky, sextant, chance, stopping, tournament):
+    for picture in (astron, expedition, astronavigators, sky, sextant, chance, stopping, tournament):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

@@ -81,4 +81,4 @@ def test_another_voyage_is_another_ship_and_begins_anew() -> None:
     box.check()
     box.number.value = 5
     assert box.voyage.reading == sextant(5).voyage.reading != first
-    assert box.answer.value == box.said.value == "" and "voyage 5" in box.log.value
+    assert box.answer.value == box.said.value == "" and "voyage 5" in box.logbook.value

@@ -17,6 +17,7 @@ class Astronavigators(Game[State, AstronavigatorsObservation]):
     min_players = rules.MIN_PLAYERS
     max_players = rules.MAX_PLAYERS
     options = Options
+    minutes = 75  # about 260 decisions in the Astronomer game at a quarter of a minute each
     state_type = State
 
     initial_state = staticmethod(rules.initial_state)
