@@ -81,6 +81,7 @@ $(VENV)/pyvenv.cfg:
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }   # half of one would pass for a whole one the next time
 
 $(PLAYED): pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing the libraries into $(VENV); the first time this takes some minutes."
 	$(PIP) install -q -c constraints.txt -e .
 	@touch $@
 

@@ -191,4 +191,7 @@ def hint(game: AnyGame, observation: Observation) -> str:
     if len(ranked) == 1:
         return f"{game.say_action(best)} is the only choice."
     next_worth, second = ranked[1]
-    return f"{game.say_action(best)} looks best: worth {signed(worth, 1)}, against {signed(next_worth, 1)} for {game.say_action(second)}."
+    ahead = worth - next_worth
+    if round(ahead, 1) == 0:
+        return f"“{game.say_action(best)}” looks best, but “{game.say_action(second)}” is as good: each is worth {signed(worth, 1)} points."
+    return f"“{game.say_action(best)}” looks best: worth {signed(worth, 1)} points, {ahead:.1f} more than “{game.say_action(second)}”."

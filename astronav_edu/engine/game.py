@@ -64,6 +64,8 @@ class Game(Protocol[StateT, ObservationT]):
     """A dataclass with at least ``num_players`` and ``options``."""
     bot_levels: tuple[str, ...] = ("random", "easy", "normal")
     """Levels of bot that the game offers; "strong" only where search beats "normal"."""
+    minutes: int = 30
+    """How long people play, all in all, as the notebook of the game says."""
 
     @abstractmethod
     def initial_state(self, num_players: int, options: Any) -> StateT: ...
@@ -102,7 +104,7 @@ class Game(Protocol[StateT, ObservationT]):
 
     @abstractmethod
     def score_lines(self, state: StateT) -> list[ScoreLine]:
-        """The final count, line by line."""
+        """The count, line by line, as it would be if the game ended here; Match.view shows it when it has ended."""
 
     @abstractmethod
     def observe(self, state: StateT, player: int | None) -> ObservationT: ...

@@ -78,6 +78,26 @@ class Match:
         return cls(game, game.copy(state), seed, seats, state.options, competitive, placed=True)
 
     @classmethod
+    def begun(
+        cls,
+        game: AnyGame,
+        num_players: int,
+        seed: int | None = None,
+        *,
+        left: float,
+        seats: Sequence[object] | None = None,
+        competitive: bool | None = None,
+        **options: Any,
+    ) -> Self:
+        """A game that normal bots have played up to where the share ``left`` (0 to 1) of it remains. Raises OptionError."""
+        if not 0 <= left <= 1:
+            raise OptionError(f"left is the share of the game that remains, from 0 to 1, not {left!r:.40}.")
+        whole = play_out(cls.new(game, num_players, seed, **options))
+        decisions = [ply for ply, record in enumerate(whole.records) if record.player != CHANCE]
+        start = whole._states[decisions[round((1 - left) * (len(decisions) - 1))]]
+        return cls.from_state(game, start, whole.seed, seats=seats, competitive=competitive)
+
+    @classmethod
     def from_json(cls, text: str, find: Callable[[str], AnyGame] = registry.find) -> Self:
         """Read what ``to_json()`` wrote; ``find`` gives the game of a name. Raises SaveError; nothing is half loaded."""
         save = saves.read(text, find)
@@ -261,6 +281,13 @@ class Match:
         self._logs.clear()
 
     # Looking
+
+    def points(self, ply: int) -> list[int]:
+        """Each seat's points as they stood at ``ply``. Raises OptionError before the end: points may be hidden until then."""
+        if not self.is_over:
+            raise OptionError("The points of a game are told when it is over.")
+        lines = self.game.score_lines(self._states[ply])
+        return [sum(line.points for line in lines if line.seat == seat) for seat in range(self.num_players)]
 
     def view(self, player: int | None, ply: int | None = None) -> Observation:
         """All that ``player`` (None: a spectator) may know now, or knew at ``ply``: position, legal actions, log, scores.

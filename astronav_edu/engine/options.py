@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import fields
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -17,10 +17,20 @@ def read_options(game: AnyGame, given: dict[str, Any]) -> Any:
         if name not in known:
             has = f"its options are {', '.join(known)}" if known else "it has no options"
             raise OptionError(f"{game.title} has no option {name!r}; {has}.")
-    try:
-        return msgspec.convert(given, game.options)
-    except msgspec.ValidationError as error:
-        raise OptionError(f"{game.title}: an option does not fit. {error}.") from None
+    kinds = get_type_hints(game.options)
+    for name, value in given.items():
+        try:
+            msgspec.convert(value, kinds[name])
+        except msgspec.ValidationError:
+            raise OptionError(f"{game.title}: {name} is {_allowed(kinds[name])}, not {value!r:.40}.") from None
+    return game.options(**given)
+
+
+def _allowed(kind: Any) -> str:
+    """What an option of this type may be: one of a Literal's values, True or False, or a number or text."""
+    if kind is bool:
+        return "True or False"
+    return " or ".join(map(repr, get_args(kind))) or {int: "a whole number", float: "a number", str: "a text"}[kind]
 
 
 def check_players(game: AnyGame, num_players: int) -> None:

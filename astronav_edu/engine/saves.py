@@ -131,7 +131,7 @@ def _open(text: str) -> Sealed:
         plain = opener.decompress(base64.b64decode(text, validate=True), LONGEST)
     except (ValueError, zlib.error):
         plain = b""
-    if opener.unconsumed_tail:
+    if len(plain) == LONGEST and opener.unconsumed_tail:
         raise SaveError(f"The sealed part of this file is not a game: it would open to more than {LONGEST} bytes.")
     if not opener.eof or opener.unused_data:
         raise SaveError("The sealed part of this file is damaged: characters were lost or changed. Save or copy it again.")

@@ -8,6 +8,8 @@ from .errors import OptionError
 from .game import AnyGame
 from .options import read_level
 
+JOINERS = "\u200c\u200d"
+"""Without width, but names in many scripts and composed emoji need them between their characters."""
 LONGEST_NAME = 40
 """Characters of a person's name; enough for any, short enough for a board."""
 
@@ -42,7 +44,7 @@ def read_seats(game: AnyGame, num_players: int, given: Sequence[object] | None) 
         if isinstance(spec, str) and (spec == "bot" or spec.startswith("bot:")):
             seats.append(Seat(f"bot:{read_level(game, spec)}", f"Bot {number}", is_person=False))
         elif isinstance(spec, str):
-            name = " ".join("".join(c if c.isprintable() else " " for c in spec).split())
+            name = " ".join("".join(c if c.isprintable() or c in JOINERS else " " for c in spec).split()).strip(JOINERS)
             if not 0 < len(name) <= LONGEST_NAME:
                 raise OptionError(f"The name of seat {number} needs 1 to {LONGEST_NAME} visible characters.")
             seats.append(Seat(name, name, is_person=True))

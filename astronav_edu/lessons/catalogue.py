@@ -92,10 +92,10 @@ def exercises_of(topic: str) -> tuple[Exercise, ...]:
 
 def find_exercise(exercise_id: str) -> Exercise:
     """An exercise by its id, such as "sky-1"; LookupError says which there are."""
-    topic, _, _ = str(exercise_id).strip().partition("-")
-    here = exercises_of(topic)
+    wanted = str(exercise_id).strip().lower()
+    here = exercises_of(wanted.partition("-")[0])
     for one in here:
-        if one.id == str(exercise_id).strip():
+        if one.id == wanted:
             return one
     raise LookupError(f"There is no exercise “{exercise_id}”. In this topic there are: {', '.join(e.id for e in here)}.")
 

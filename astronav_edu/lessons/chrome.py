@@ -7,6 +7,7 @@ from weakref import WeakSet
 
 import ipywidgets as w
 
+from ..widgets.cells import close_earlier
 from .catalogue import exercises_of, find_exercise, front_matter, lesson_path
 from .checking import Choice, Choices, Exercise, Feedback, Notebook, Number
 from .plots import TEXT, load_plots
@@ -55,6 +56,7 @@ class ExerciseForm(w.VBox):
         hint_button.on_click(lambda _: self.say(hint(exercise.id)))
         super().__init__([self.question, self.field, w.HBox([check_button, hint_button]), self.said])
         _forms.add(self)
+        close_earlier(self)
 
     def _field(self) -> tuple[w.Widget, list[w.Checkbox]]:
         kind = self.exercise.kind
@@ -135,4 +137,6 @@ def lesson(lesson_id: str, version: str, plots: bool = True) -> w.VBox:
         layout=w.Layout(width="auto", min_height="36px", align_self="flex-start"),
     )
     again.on_click(lambda _: reset(front.exercises))
-    return w.VBox([head, again])
+    box = w.VBox([head, again])
+    close_earlier(box)
+    return box

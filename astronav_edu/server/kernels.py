@@ -49,7 +49,19 @@ class GraceKernelManager(AsyncMappingKernelManager):
         for notebook, pool in self._pools.items():
             if not pool:  # it had to give way earlier
                 self.fill_if_needed(notebook_name=notebook)
-        return await super().start_kernel(**kwargs)
+        kernel_id: str = await super().start_kernel(**kwargs)
+        self.add_restart_callback(kernel_id, lambda: self._restarted(kernel_id))
+        return kernel_id
+
+    def _restarted(self, kernel_id: str) -> None:
+        """A kernel died and was started anew. One that waits in the pool has forgotten its page: another takes its place."""
+        for notebook, pool in self._pools.items():
+            if any(task.done() and not task.cancelled() and task.result()["kernel_id"] == kernel_id for task in pool):
+                self._replacing = asyncio.ensure_future(self._replace(kernel_id, notebook))
+
+    async def _replace(self, kernel_id: str, notebook: str) -> None:
+        await self.shutdown_kernel(kernel_id)  # which takes it out of the pool
+        self.fill_if_needed(notebook_name=notebook)
 
     async def _make_room(self) -> None:
         """End a kernel that waits in the pool. A kernel meant for the pool itself is not started instead: its task leaves

@@ -25,6 +25,15 @@ def running_cell() -> tuple[str, str] | None:
     return str(cell), str(header.get("msg_id", ""))
 
 
+def _close(widget: Widget) -> None:
+    """Close a widget with all that it is made of: children, layout, style."""
+    for value in [getattr(widget, name) for name in widget.keys]:
+        for part in value if isinstance(value, (tuple, list)) else [value]:
+            if isinstance(part, Widget):
+                _close(part)
+    widget.close()
+
+
 def close_earlier(widget: Widget) -> None:
     """Close what earlier runs of the running cell made, and note ``widget`` as made by this run."""
     running = running_cell()
@@ -36,7 +45,7 @@ def close_earlier(widget: Widget) -> None:
         for made in widgets:
             earlier = made()
             if earlier is not None:
-                earlier.close()
+                _close(earlier)
         widgets = []
     widgets.append(weakref.ref(widget))
     _made[cell] = run, widgets

@@ -8,7 +8,7 @@ from ..engine import registry
 from ..engine.errors import OptionError
 from ..engine.game import AnyGame
 from ..engine.match import Match
-from ..engine.options import read_options
+from ..engine.options import read_options, read_seed
 from .scene import Look
 from .table import Table
 
@@ -41,5 +41,5 @@ def play(
     if competitive is not None:
         raise ValueError("competitive goes with players: name them, as in players=['Ada', 'Bo'].")
     read_options(rules, options)
-    values: Mapping[str, Any] = options if seed is None else options | {"seed": str(seed)}
+    values: Mapping[str, Any] = options if seed is None else options | {"seed": str(read_seed(seed))}
     return Table(rules, show=show, look=look, form=values)

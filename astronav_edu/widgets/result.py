@@ -13,7 +13,7 @@ def result_panel(match: Match) -> dict[str, Any]:
         "title": match.game.say_status(match.view(None), match.names),
         "columns": ["Seat", "For", "Points", "Rule"],
         "rows": _rows(match),
-        "notes": [_decisions(match)],
+        "notes": [_course(match), _decisions(match)],
     }
 
 
@@ -28,6 +28,13 @@ def _rows(match: Match) -> list[list[str | int]]:
             rows.append([name, f"{times} × {label}" if times > 1 else label, points, rule])
         rows.append([name, "Total", sum(line.points for line in own), ""])
     return rows
+
+
+def _course(match: Match) -> str:
+    """How the points came, a quarter of the game at a time."""
+    quarters = list(zip(*[match.points(round(match.ply * part / 4)) for part in (1, 2, 3, 4)], strict=True))
+    each = "; ".join(f"{name} {', '.join(map(str, points))}" for name, points in zip(match.names, quarters, strict=True))
+    return f"Points after each quarter of the game: {each}."
 
 
 def _decisions(match: Match) -> str:

@@ -67,8 +67,9 @@ class Screen(View):
         self._halt()
         self.match, self.game = match, match.game
         self._sitting = Sitting(Eyes(self._spectating))
-        self.set_panel(form=None, article=None, result=None, notice=None, keep=None)
-        self._go()
+        with self.hold_sync():
+            self.set_panel(form=None, article=None, result=None, notice=None, keep=None)
+            self._go()
 
     def _go(self, plies: range = range(0)) -> None:
         """Show the positions at ``plies`` one after the other, then what is so now, at every table of this match."""
@@ -102,7 +103,8 @@ class Screen(View):
             self._flow.wake()
 
     def _skip(self, _yes: bool) -> None:
-        self._sitting.hurry = True
+        self._sitting.hurry = any(seat.is_person for seat in self._playing().seats)  # else nothing would stop it before the end
+        self._awaited = -1
         self._frames.clear()
         self._flow.wake()
 
@@ -142,7 +144,7 @@ class Screen(View):
             if ply <= self._playing().ply and self._render(ply, playing=True):
                 self._awaited = self._frame
                 yield FRAME_LIMIT
-                if self._awaited == self._frame and not self._sitting.hurry:
+                if self._awaited == self._frame:
                     self._page = False  # nobody has answered: wait no more until somebody does
                     self._frames.clear()
 

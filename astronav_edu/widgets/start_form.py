@@ -9,7 +9,7 @@ from ..engine.game import AnyGame
 from ..engine.match import Match
 from .forms import FormField, fields_of, read_fields
 
-PERSON, NOBODY = "person", ""
+PERSON, NOBODY, WHOLE = "person", "", "whole"
 _LEVELS = {"random": "bot, plays anything", "easy": "bot, easy", "normal": "bot, normal", "strong": "bot, strong"}
 
 
@@ -21,6 +21,14 @@ def start_form(game: AnyGame, last: Match | None = None, running: bool = False) 
     if running:
         intro = f"The game that is running is given up when the new one starts; save it first to keep it. {intro}"
     options = asdict(last.options) if last else {}
+    begin = {
+        "name": "begin",
+        "label": "Begin",
+        "kind": "select",
+        "value": WHOLE,
+        "options": [[WHOLE, "a new game"], *([str(left), f"about {left} minutes before the end"] for left in _left(game))],
+        "help": "Bots have played the game up to there; the same class seed gives the same position.",
+    }
     seed = {
         "name": "seed",
         "label": "Class seed",
@@ -38,7 +46,7 @@ def start_form(game: AnyGame, last: Match | None = None, running: bool = False) 
         "id": "start",
         "title": game.title,
         "intro": intro,
-        "fields": [*_seat_fields(game, seats, many), *fields_of(game.options, options), seed, tips],
+        "fields": [*_seat_fields(game, seats, many), *fields_of(game.options, options), begin, seed, tips],
         "submit": {"id": "start", "text": "Give up that game and start" if running else "Start"},
         "cancel": {"id": "cancel", "text": "Back to the game" if running else "Look at the last game"} if last else None,
     }
@@ -54,7 +62,20 @@ def read_start(game: AnyGame, values: Mapping[str, Any]) -> Match:
     text = str(values.get("seed", "")).strip()
     if text and not (text.isascii() and text.isdigit() and int(text) < 2**64):
         raise OptionError(f"The class seed is a whole number such as 2027, not {text[:40]!r}. Leave it empty for a new game.")
-    return Match.new(game, len(seats), int(text) if text else None, seats=seats, **read_fields(game.options, values))
+    chosen: dict[str, Any] = {"seed": int(text) if text else None, "seats": seats, **read_fields(game.options, values)}
+    begin = str(values.get("begin", WHOLE))
+    if begin == WHOLE:
+        return Match.new(game, len(seats), **chosen)
+    if begin not in map(str, _left(game)):
+        raise OptionError(
+            f"{game.title} begins anew or {', '.join(map(str, _left(game)))} minutes before the end, not {begin[:40]!r}."
+        )
+    return Match.begun(game, len(seats), left=int(begin) / game.minutes, **chosen)
+
+
+def _left(game: AnyGame) -> list[int]:
+    """Minutes before the end at which a game can be begun: for a lesson that is shorter than it."""
+    return [minutes for minutes in (40, 20, 10) if minutes < game.minutes]
 
 
 def seats_form(match: Match, names: Mapping[int, str]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from .forms import fields_of, filled, read_fields
 from .scene import Look
 from .screen import Screen
 from .start_form import read_start, seats_asked, seats_form, start_form
-from .view import Settings, phase_of
+from .view import Settings, number_of, phase_of
 
 
 class Table(Screen):
@@ -64,8 +64,9 @@ class Table(Screen):
         match.play(choice)
         self._halt()
         self._sitting.paused = False
-        self.set_panel(notice=None, article=None)
-        self._go(range(before + 1, match.ply + 1))
+        with self.hold_sync():
+            self.set_panel(notice=None, article=None, keep=self._keep(match))  # a reload while bots move loses nothing
+            self._go(range(before + 1, match.ply + 1))
 
     def _tool(self, tool: str) -> None:
         name, _, rule = tool.partition(":")
@@ -97,7 +98,13 @@ class Table(Screen):
     def _load(self, text: str) -> None:
         if not isinstance(text, str):
             raise ValueError("That is not the text of a save file.")
-        self._lay_out(Match.from_json(text))
+        match = Match.from_json(text)
+        if match.game.name != self.game.name:
+            raise ValueError(
+                f"This is a game of {match.game.title}; open it at a table of {match.game.title}, not of {self.game.title}."
+            )
+        self._lay_out(match)
+        self.say(f"The game of {', '.join(match.names)} is open.")
 
     def _form(self, form: str, values: dict[str, Any]) -> None:
         methods = {"start": self._start, "seats": self._take_seats, "settings": self._set, "restart": self._restarted}
@@ -106,10 +113,9 @@ class Table(Screen):
         try:
             methods[form](values)
         except ValueError as error:
-            if "form" in self.panel:
-                self.set_panel(form=filled(self.panel["form"], values))
-            self.notice("error", "This cannot be done yet", str(error))
-            raise
+            if "form" not in self.panel:
+                raise
+            self.set_panel(form=filled(self.panel["form"], values) | {"error": str(error)})
 
     # Tools
 
@@ -240,7 +246,7 @@ class Table(Screen):
 
     def _save(self) -> None:
         match = self._playing()
-        self.download(f"{self.game.name}-{match.ply}.json", match.to_json())
+        self.download(f"{self.game.name}-{number_of(match)}-{match.ply}.json", match.to_json())
 
     def _new(self) -> None:
         running = self.match is not None and self.match.ply > 0 and not self.match.is_over

@@ -102,7 +102,7 @@ class View(SceneWidget):
     def _keep(self, match: Match) -> dict[str, str]:
         """What the browser stores, one entry a match: who plays, and the sealed save once somebody has decided."""
         begun = any(record.player >= 0 for record in match.records)
-        label = f"{', '.join(match.names)}, game {crc32(match.seed.to_bytes(8)) % 10000:04}"
+        label = f"{', '.join(match.names)}, game {number_of(match)}"
         return {"game": self.game.name, "label": label, "text": match.to_json() if begun else ""}
 
     def _explain(self, observation: Observation) -> None:
@@ -170,6 +170,11 @@ class View(SceneWidget):
         end = len(lines) if live else sum(ply <= observation.ply for ply, _ in lines) + LOG_LINES // 2
         part = lines[max(0, min(end, len(lines)) - LOG_LINES) : end]
         return {"log": [{"ply": ply, "text": text} for ply, text in part], "at": observation.ply, "last": match.ply}
+
+
+def number_of(match: Match) -> str:
+    """Four digits by which people tell games apart; the seed cannot be told from them."""
+    return f"{crc32(match.seed.to_bytes(8)) % 10000:04}"
 
 
 def phase_of(observation: Observation) -> str:

@@ -80,3 +80,15 @@ def test_T58_a_reloaded_page_offers_the_game_that_was_running(page: Page, voila_
     page.get_by_role("heading", name="Go on where you were?").wait_for(timeout=60_000)
     page.get_by_role("region", name="Saved games").get_by_role("button").first.click()
     page.wait_for_function("(ply) => document.querySelector('[data-ply]').dataset.ply === ply", arg=ply)
+
+
+def test_the_board_is_in_sight_when_a_game_has_started(page: Page, voila_url: str) -> None:
+    """The heading of the page and the form have scrolled away; own plane and hand lie above the tools."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    started(page, voila_url)
+    dock = page.get_by_role("toolbar").bounding_box()
+    assert dock
+    for what in (page.locator(MAY_BE_CHOSEN).first, page.locator("#plane-0")):
+        expect(what).to_be_in_viewport(ratio=1)
+        box = what.bounding_box()
+        assert box and box["y"] + box["height"] < dock["y"]

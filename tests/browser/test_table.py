@@ -110,6 +110,7 @@ def test_final_choice_takes_two_presses(chromium: str | None) -> None:
         for _ in range(2):
             assert at.table.match.ply == before
             await at.page.locator(f"[id='{target}']").click()
+            await at.page.wait_for_timeout(450)
         await at.until(lambda: at.table.match.ply > before)
 
     shown(chromium, lambda: astron("Ada", "Bo"), story)

@@ -85,7 +85,7 @@ def test_a_game_is_simulated_by_its_name():
 
 
 def test_a_hint_is_one_sentence_with_both_values():
-    assert hint(KUHN, facing_a_bet("king")) == "Bet looks best: worth 1.0, against −1.0 for Pass."
+    assert hint(KUHN, facing_a_bet("king")) == "“Bet” looks best: worth 1.0 points, 2.0 more than “Pass”."
 
 
 class AlwaysBets:

@@ -8,7 +8,7 @@ from astronav_edu.engine.action import CHANCE, Action
 from astronav_edu.engine.bots import RandomBot
 from astronav_edu.engine.errors import IllegalActionError, OptionError, SaveError
 from astronav_edu.engine.game import apply
-from astronav_edu.engine.match import Match
+from astronav_edu.engine.match import Match, play_out
 from astronav_edu.engine.rng import Rng
 from tests.engine.kuhn import BET, KUHN, PASS, Kuhn, Options, State
 
@@ -234,7 +234,7 @@ def test_a_seat_can_be_handed_to_a_bot_and_taken_back():
         ({"seats": ["Ada", "bot:genius"]}, "random, easy, normal, strong, not 'genius'"),
         ({"seats": ["Ada", 5]}, "Seat 2 is 5"),
         ({"speed": 3}, "has no option 'speed'; its options are ante"),
-        ({"ante": "much"}, "an option does not fit"),
+        ({"ante": "much"}, "ante is a whole number, not .much."),
     ],
 )
 def test_wrong_set_up_is_told_in_words(wrong, told):
@@ -262,3 +262,25 @@ def test_what_is_no_action_is_refused_in_words(wrong):
 def test_competitive_is_yes_or_no_so_that_every_save_opens():
     with pytest.raises(OptionError, match="competitive is True, False, or None"):
         people(competitive="x")
+
+
+def test_a_game_can_be_begun_near_its_end():
+    whole = play_out(Match.new(KUHN, 2, 5))
+    begun = Match.begun(KUHN, 2, 5, left=0, seats=["Ada", "bot"])
+    decisions = sum(record.player != CHANCE for record in whole.records)
+    assert begun.names[0] == "Ada" and begun.seed == 5 and not begun.records and decisions > 1
+    begun.play(whole.records[-1].action)
+    assert begun.is_over and begun.returns() == whole.returns()
+    assert Match.from_json(begun.to_json()).returns() == whole.returns()
+    assert Match.begun(KUHN, 2, 5, left=1).view(0).legal == Match.new(KUHN, 2, 5).view(0).legal
+    for left in (-0.1, 1.1, float("nan")):
+        with pytest.raises(OptionError, match="from 0 to 1"):
+            Match.begun(KUHN, 2, 5, left=left)
+
+
+def test_points_of_the_past_are_told_when_the_game_is_over():
+    match = Match.new(KUHN, 2, 5)
+    with pytest.raises(OptionError, match="when it is over"):
+        match.points(0)
+    play_out(match)
+    assert match.points(match.ply) == [sum(line.points for line in match.view(None).scores if line.seat == s) for s in (0, 1)]

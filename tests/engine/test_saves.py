@@ -70,6 +70,7 @@ def resealed(file, **header):
         (lambda f: {**f, "options": {"ante": 3}}, "readable part of this file was changed"),
         (lambda f: {**f, "seats": ["Eve", "bot:easy"]}, "readable part of this file was changed"),
         (lambda f: {**f, "sealed": f["sealed"][:-8]}, "sealed part of this file is damaged"),
+        (lambda f: {**f, "sealed": f["sealed"][:-12] + "AAAA" + f["sealed"][-8:]}, "sealed part of this file is damaged"),
         (lambda f: {**f, "sealed": "hello world!"}, "sealed part of this file is damaged"),
         (lambda f: {**f, "sealed": base64.b64encode(zlib.compress(b"[]")).decode()}, "does not hold a game"),
         (lambda f: {k: v for k, v in f.items() if k != "seats"}, "not a save file of astronav-edu. .*seats"),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from astronav_edu import games
 from astronav_edu.files import notebooks_dir
 
 NOTEBOOKS = sorted(path for path in notebooks_dir().rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
@@ -44,3 +45,9 @@ def test_index_links_every_game_and_lesson() -> None:
     for path in NOTEBOOKS:
         where = path.relative_to(notebooks_dir()).as_posix()
         assert where == "index.ipynb" or f"]({where})" in index, where
+
+
+@pytest.mark.parametrize("path", sorted((notebooks_dir() / "games").glob("*.ipynb")), ids=lambda path: path.stem)
+def test_notebook_and_game_tell_the_same_length(path: Path) -> None:
+    about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["astronav"]
+    assert about["minutes"] == games()[path.stem].minutes

@@ -105,6 +105,9 @@ class Pool(GraceKernelManager):
     async def shutdown_kernel(self, kernel_id: str, **_: object) -> None:
         self.running.remove(kernel_id)
 
+    def add_restart_callback(self, kernel_id: str, callback: object, event: str = "restart") -> None:
+        self.watched = kernel_id
+
     def fill_if_needed(self, notebook_name: str) -> None:
         self.filled.append(notebook_name)
 
@@ -133,8 +136,22 @@ def test_a_kernel_in_the_pool_gives_way_to_a_page(started: list[object]) -> None
         ready = asyncio.get_running_loop().create_future()
         ready.set_result({"kernel_id": "waits"})
         manager._pools = {"astron.ipynb": [ready], "other.ipynb": []}
-        assert await manager.start_kernel() == "new"
+        assert await manager.start_kernel() == manager.watched == "new"
         assert manager.running == ["page"] and manager.filled == ["other.ipynb"]
+
+    asyncio.run(story())
+
+
+def test_a_kernel_that_died_in_the_pool_is_replaced_and_one_with_a_page_is_not(started: list[object]) -> None:
+    async def story() -> None:
+        manager = Pool(["page", "waits"])
+        ready = asyncio.get_running_loop().create_future()
+        ready.set_result({"kernel_id": "waits"})
+        manager._pools = {"astron.ipynb": [ready], "warming.ipynb": [asyncio.get_running_loop().create_future()]}
+        for kernel in ("page", "waits"):
+            manager._restarted(kernel)
+            await asyncio.sleep(0)
+        assert manager.running == ["page"] and manager.filled == ["astron.ipynb"]
 
     asyncio.run(story())
 

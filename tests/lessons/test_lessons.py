@@ -90,7 +90,7 @@ def test_exercise_takes_its_own_answer_and_has_hints(exercise: Exercise) -> None
     assert feedback.right is True, feedback
     assert exercise.why() and exercise.why().endswith(".")
     assert 2 <= len(exercise.hints) <= 4
-    assert find_exercise(exercise.id) is exercise
+    assert find_exercise(exercise.id) is find_exercise(f" {exercise.id.upper()} ") is exercise
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,10 @@
 """The table without a page and without an event loop: picks, undo, curtain, seats, forms, saves, the end."""
 
+import re
+
 import pytest
 
+from astronav_edu import new_match
 from astronav_edu.engine.action import Action
 from astronav_edu.engine.errors import OptionError
 from astronav_edu.engine.match import Match
@@ -296,7 +299,8 @@ def test_two_people_change_places():
 def test_seats_that_cannot_be_are_refused_with_the_form_kept(values, word):
     table = cards(["Ada", "Bo"])
     tell(table, tool="seats")
-    assert word in tell(table, form="seats", values=values)
+    tell(table, form="seats", values=values)
+    assert word in table.panel["form"]["error"]
     kept = {field["name"]: field["value"] for field in table.panel["form"]["fields"]}
     assert all(kept[name] == value for name, value in values.items()) and table.match.names == ["Ada", "Bo"]
 
@@ -325,8 +329,23 @@ def test_start_form_asks_and_starts():
     assert table.panel["notice"]["kind"] == "info"  # the guided start explains the first phase
 
 
+def test_a_lesson_that_is_short_begins_near_the_end():
+    table = play("cards", seed=7)
+    fields = {field["name"]: field for field in table.panel["form"]["fields"]}
+    assert [value for value, _ in fields["begin"]["options"]] == ["whole", "20", "10"]
+    values = {name: field["value"] for name, field in fields.items()}
+    tell(table, form="start", values=values | {"begin": "10"})
+    near = table.match
+    assert near.names[0] == "Player 1" and any(near.view(0, 0).played)
+    assert near.view(0, 0).played == Match.begun(CARDS_GAME, 2, 7, left=1 / 3).view(0).played
+    while not near.is_over:
+        press(table)
+    assert near.again().view(0).played == near.view(0, 0).played  # once more from the same position
+
+
 @pytest.mark.parametrize(("change", "word"), [
     ({"seat2": ""}, "2 to 4"),
+    ({"begin": "15"}, "20, 10 minutes before the end"),
     ({"seed": "tomorrow"}, "whole number"),
     ({"seed": "-1"}, "whole number"),
     ({"seed": str(2**64)}, "whole number"),
@@ -337,8 +356,8 @@ def test_start_form_asks_and_starts():
 def test_start_form_keeps_what_was_written_and_says_what_is_wrong(change, word):
     table = play("cards")
     values = {field["name"]: field["value"] for field in table.panel["form"]["fields"]} | change
-    assert word in tell(table, form="start", values=values)
-    assert word in table.panel["notice"]["text"] and table.match is None
+    tell(table, form="start", values=values)
+    assert word in table.panel["form"]["error"] and table.match is None
     kept = {field["name"]: field["value"] for field in table.panel["form"]["fields"]}
     assert kept == values
 
@@ -377,6 +396,12 @@ def test_save_goes_out_and_comes_back():
     other = cards(["X", "Y"])
     tell(other, load=text)
     assert other.match.view(0) == table.match.view(0) and "curtain" not in other.panel
+
+
+def test_a_game_of_another_kind_belongs_to_another_table():
+    table = cards(["Ada", "bot"])
+    before = table.match
+    assert "open it at a table of Astron" in tell(table, load=new_match("astron", 2, seed=1).to_json()) and table.match is before
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1, 2]", '{"format": 99}', "\x00", '{"format": 1, "game": "chess"}'])
@@ -427,6 +452,9 @@ def test_end_is_counted_and_can_be_looked_through_and_played_again():
         total = next(row[2] for row in result["rows"] if row[:2] == [name, "Total"])
         assert total == sum(line.points for line in table.match.view(None).scores if line.seat == seat)
     assert all(row[3] == "CD-3" for row in result["rows"] if row[1] != "Total")
+    ends = [sum(line.points for line in table.match.view(None).scores if line.seat == seat) for seat in (0, 1)]
+    course = re.search(r"each quarter of the game: Ada (.+); Bot 2 (.+)\.", result["notes"][0])
+    assert [int(each.split(", ")[-1]) for each in course.groups()] == ends and course[1].count(",") == 3
     press(table, "@look_through")
     assert table.panel["at"] == 0 and "result" not in table.panel
     tell(table, show=None)
@@ -497,6 +525,10 @@ def test_play_takes_a_name_a_game_or_a_match():
         play("cards", ["Ada"])
     with pytest.raises(OptionError, match="no option"):
         play("cards", colour="red")
+    with pytest.raises(OptionError, match="'first_seat', not 'dice'"):
+        play("cards", ["Ada", "bot"], tiebreak="dice")
+    with pytest.raises(OptionError, match="A seed is a whole number"):
+        play("cards", seed=-1)
     with pytest.raises(OptionError, match="no game"):
         play("ludo")
     with pytest.raises(ValueError, match="spectator"):

@@ -53,7 +53,7 @@ def test_nothing_is_left_of_a_closed_table():
     assert len(Widget.get_manager_state()["state"]) == before
 
 
-def test_twenty_runs_in_a_kernel_leave_one_table():
+def test_twenty_runs_in_a_kernel_leave_what_one_run_makes():
     manager, client = start_new_kernel()
 
     def run(code):
@@ -67,10 +67,14 @@ def test_twenty_runs_in_a_kernel_leave_one_table():
     try:
         count = "import ipywidgets, comm; print(len(comm.get_comm_manager().comms), len(ipywidgets.Widget.get_manager_state()['state']))"
         cell = "import astronav_edu; table = astronav_edu.play('astron', ['Ada', 'bot'], seed=1); table"
-        run(cell)
+        lesson = "from astronav_edu.lessons import ask, lesson; lesson('the_sky_of_the_game', version='1.0'), ask('sky-1'), ask('sky-2')"
+        panel = "from astronav_edu.widgets.sky_panel import sky_panel; sky_panel()"
+        for code in (cell, lesson, panel):
+            run(code)
         once = run(count)
         for _ in range(19):
-            run(cell)
+            for code in (cell, lesson, panel):
+                run(code)
         assert run(count) == once
         press = "table._handle_custom_msg({'pick': table._offered().pop(), 'ply': table.scene['ply']}, [])"
         run(f"before = table.match.ply; {press}")

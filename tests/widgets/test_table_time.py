@@ -85,6 +85,17 @@ async def test_no_page_at_all_and_bots_play_on():
 
 
 @in_loop
+async def test_skip_among_bots_ends_with_the_move_that_is_shown():
+    table = cards(["bot", "bot"])
+    Page(table)
+    await until(lambda: table._awaited >= 0)
+    before = table.match.ply
+    tell(table, skip=True)
+    await asyncio.sleep(0.1)
+    assert table.match.ply <= before + 1 and not table.match.is_over
+
+
+@in_loop
 async def test_skip_shows_the_end_at_once():
     table = cards(["Ada", "bot", "bot"])
     Page(table, delay=0.2)

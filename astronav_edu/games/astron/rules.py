@@ -365,9 +365,7 @@ def returns(state: State) -> list[float]:
 
 
 def score_lines(state: State) -> list[ScoreLine]:
-    """AS-19, seat by seat; no line before the end, since the points are hidden until then (AS-17)."""
-    if state.phase != "over":
-        return []
+    """AS-19, seat by seat. The points are hidden until the end (AS-17): before it, a view shows none of this."""
     lines = []
     for seat, (gained, lost) in enumerate(zip(state.airport_cards, state.hazard_cards, strict=True)):
         lines.append(ScoreLine(seat, f"Airport cards: {_sum(gained)}", sum(gained), "AS-19"))

@@ -31,7 +31,7 @@ c.VoilaConfiguration.default_pool_size = 1
 c.VoilaKernelManager.preheat_denylist = [r".*lessons[/\\]", r".*index\.ipynb"]
 
 # A page ends its kernel when it is closed (see the template); what is left without a page is culled.
-c.MappingKernelManager.cull_idle_timeout = 1200
+c.MappingKernelManager.cull_idle_timeout = 600
 c.MappingKernelManager.cull_interval = 60
 c.MappingKernelManager.cull_connected = False
 

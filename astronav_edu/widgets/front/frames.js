@@ -14,8 +14,11 @@ function makeFrames({ board, on, send }) {
     if (!playing) { frames.skipping = false; board.box.classList.remove("at-once"); return; }
     if (frames.skipping || calm.matches || document.hidden) { arrive(mine); return; }
     const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
-    const moving = board.svg.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null));   // a motion that is cut short has ended too
-    Promise.race([Promise.all([...moving, pause(FRAME)]), pause(LIMIT)]).then(() => { board.mark(); arrive(mine); });
+    const arrived = async () => {
+      await new Promise(requestAnimationFrame);               // motions begin when the page is laid out
+      await Promise.all(board.svg.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null)));   // one that is cut short has ended too
+    };
+    Promise.race([Promise.all([arrived(), pause(FRAME)]), pause(LIMIT)]).then(() => { board.mark(); arrive(mine); });
   };
   /** Whether a press now only hurries the moves that are shown. A scene that offers something is more than a frame of them. */
   frames.skip = () => {

@@ -33,6 +33,13 @@ function makeKept({ on, send, tell, recall, covered, home }) {
     chooser.value = "";
     offer(false);
   });
+  /** Put the list away, as the reader asked; false if it was not there. */
+  const close = () => {
+    if (!wanted) return false;
+    offer(false);
+    recall().focus();
+    return true;
+  };
   const offer = (yes) => { wanted = yes; draw(); if (yes) box.querySelector("button")?.focus(); };
   const line = (game, entry) => h("li", {},
     button(`${entry.label}, ${new Date(entry.date).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
@@ -50,7 +57,7 @@ function makeKept({ on, send, tell, recall, covered, home }) {
       h("ul", {}, ...list.map((entry) => line(running.game, entry))),
       /binder/.test(location.hostname) ? h("p", {}, "A new Binder session may have another address, and these games stay with the old one: save a file to be sure.") : null,
       h("div", { class: "row" }, button("Open a file …", { onclick: () => chooser.click() }),
-        button("Not now", { "data-close": "", onclick: () => { offer(false); recall().focus(); } })), chooser));
+        button("Not now", { "data-close": "", onclick: close })), chooser));
   };
   const keep = (game) => {
     if (!game) return;
@@ -67,5 +74,5 @@ function makeKept({ on, send, tell, recall, covered, home }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
     tell(`Saved as ${name}.`);
   };
-  return { box, offer, keep, download };
+  return { box, offer, close, keep, download };
 }

@@ -1,5 +1,7 @@
 // Picks: a press on a target or a button, the menu of a target with several choices, the second press, and one pick at a time.
 
+const SECOND = 400;                      // ms: a press that follows sooner is a double click, not a second thought
+
 function makePicks({ board, on, tell, busy, skip, sent }) {
   const row = h("div", { class: "row", role: "group", "aria-label": "Choices" });
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
@@ -16,10 +18,10 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
   /** Ready for the next pick. */
   const free = () => { waiting = false; board.waiting = null; busy(false); disarm(); };
   const choose = (choice, id, pressed = null) => {
-    if (waiting) return;
+    if (waiting || (armed?.choice.id === choice.id && performance.now() - armed.since < SECOND)) return;
     if (choice.confirm && armed?.choice.id !== choice.id) {
       disarm();
-      armed = { choice, button: pressed };
+      armed = { choice, button: pressed, since: performance.now() };
       board.armed = id;
       pressed?.setAttribute("data-armed", "");
       tell(`${choice.text}: press again to do it; it cannot be taken back. Escape leaves it.`);

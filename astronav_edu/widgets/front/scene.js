@@ -25,16 +25,17 @@ function render({ model, el }) {
   const { lost, post, send, heard, stop: stopWire } = makeWire(model);
   const board = makeBoard({ root, on, caption });
   const frames = makeFrames({ board, on, send });
+  const act = (message) => { kept.offer(false); send(message); };   // whoever goes on needs no list of saved games
   const picks = makePicks({
     board, on, tell, skip: () => frames.skip(),
     busy: (yes) => (yes ? frame.setAttribute("aria-busy", "true") : frame.removeAttribute("aria-busy")),
-    sent: (choice) => { kept.offer(false); send({ pick: choice, ply: scene.ply }); },
+    sent: (choice) => act({ pick: choice, ply: scene.ply }),
   });
-  const use = (tool) => { if (tool === "load") kept.offer(true); else { tell(""); send({ tool }); } };
+  const use = (tool) => { if (tool === "load") kept.offer(true); else { tell(""); act({ tool }); } };
   const tools = makeTools({ root, on, tell, use });
   const fields = makeFields({ root, on, send });
   const log = makeLog({ root, on, send });
-  const sheets = makeSheets({ root, send, tell, inside: () => inside, home: board.home, toolbar: tools.bar });
+  const sheets = makeSheets({ root, send: act, tell, inside: () => inside, home: board.home, board: board.box, toolbar: tools.bar });
   const kept = makeKept({ on, send, tell, recall: sheets.recall, covered: () => body.hidden, home: board.home });
   const dock = h("div", { class: "dock" }, h("div", { class: "line" }, answer, caption), picks.row, lost, sheets.notices, tools.bar);   // stays in sight below a tall board
   const body = h("div", { class: "body" }, said, fields.box, board.box, dock, sheets.box, logSlot, kept.box);
@@ -54,7 +55,7 @@ function render({ model, el }) {
       (marked(picks.row, "choice", choice) ?? (onBoard || choice ? board.home() : null))?.focus();
     tell(drawn ? "" : "The board could not be drawn; play on from the buttons, or reload the page.");
     if (said.textContent !== (scene.say ?? "")) said.textContent = scene.say ?? "";
-    board.mark();
+    requestAnimationFrame(board.mark);                       // by then the panel has changed, too: all is laid out once
     el.dataset.ply = scene.ply ?? "";
     el.dataset.frame = scene.frame ?? "";
     frames.play(scene);
@@ -86,7 +87,8 @@ function render({ model, el }) {
   // keys and focus
 
   const keyed = ({ key, target, repeat }) => {
-    if (key === "Escape") return frames.skip() || picks.disarm() || sheets.closeFirst();
+    if (key === "Escape") return frames.skip() || picks.disarm() || kept.close() || sheets.closeFirst();
+    if (body.contains(target) && tools.keyed(key)) return true;
     if (board.box.contains(target)) {
       if (frames.skip()) return true;
       const ids = [...board.targets.keys()];
@@ -94,7 +96,7 @@ function render({ model, el }) {
       if (to !== undefined) { board.go(to); return true; }
       if (ids.length && (key === "Enter" || key === " ")) { if (!repeat) picks.press(target.closest("[data-target]")?.id ?? board.current); return true; }
     }
-    return body.contains(target) && tools.keyed(key);
+    return false;
   };
   on(frame, "keydown", (event) => {
     if (hosts(event) || event.key === "Tab") return;

@@ -1,6 +1,6 @@
 // Sheets that come and go: notice, article, result, form; and the curtain between people who have secrets.
 
-function makeSheets({ root, send, tell, inside, home, toolbar }) {
+function makeSheets({ root, send, tell, inside, home, board, toolbar }) {
   const notices = h("div", { class: "slot" }), box = h("div", { class: "slot" }), veil = h("div", { class: "slot" });
   let asker = null;           // what the reader had in hand when a sheet opened
   const recall = () => (asker?.isConnected ? asker : marked(toolbar, "tool", asker?.dataset?.tool) ?? home());
@@ -11,7 +11,10 @@ function makeSheets({ root, send, tell, inside, home, toolbar }) {
     if (!old && !made) return;
     if (made && !hadFocus && inside() && held) asker = held;
     if (old) made ? old.replaceWith(made) : old.remove(); else slot.append(made);
-    if (made && (hadFocus || (inside() && kind !== "told"))) { (first ?? made).focus(); made.scrollIntoView({ block: "nearest" }); }
+    if (made && (hadFocus || (inside() && kind !== "told"))) {
+      (first ?? made).focus({ preventScroll: true });
+      made.scrollIntoView({ block: made.offsetHeight > innerHeight ? "start" : "nearest" });
+    }
     else if (!made && hadFocus) recall().focus();
   };
   const closing = (part) => button("Close", { "data-close": "", onclick: () => send({ dismiss: part }) });
@@ -39,17 +42,25 @@ function makeSheets({ root, send, tell, inside, home, toolbar }) {
     ...(r.notes ?? []).map((note) => h("p", {}, note)), h("div", { class: "row" }, closing("result"))));
 
   const form = (f) => {
-    if (!f) return lay(box, "form", null);
-    const controls = controlsOf(f.fields ?? []);
+    if (!f) {
+      const open = box.querySelector(":scope > .form");
+      lay(box, "form", null);
+      if (open && inside()) requestAnimationFrame(() => {       // the game is above, and drawn by then
+        if (!root.activeElement) home().focus();
+        board.scrollIntoView({ block: "start" });
+      });
+      return;
+    }
+    const controls = controlsOf(f.fields ?? []), wrong = f.error ? h("p", { class: "wrong", role: "alert", tabindex: -1 }, f.error) : null;
     const submitted = (event) => {
       event.preventDefault();
       tell("");
       send({ form: f.submit.id, values: Object.fromEntries(controls.map((one) => [one.name, one.read()])) });
     };
     lay(box, "form", sheet("form", f.title, h("form", { onsubmit: submitted }, f.intro ? h("p", {}, f.intro) : null,
-      h("div", { class: "grid" }, ...controls.map((one) => one.box)),
+      h("div", { class: "grid" }, ...controls.map((one) => one.box)), wrong,
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, f.submit.text),
-        f.cancel ? button(f.cancel.text, { "data-close": "", onclick: () => send({ tool: f.cancel.id }) }) : null))), controls[0]?.input);
+        f.cancel ? button(f.cancel.text, { "data-close": "", onclick: () => send({ tool: f.cancel.id }) }) : null))), wrong ?? controls[0]?.input);
   };
 
   /** `body` is what the curtain hides: out of sight, of the keyboard and of the screen reader. */

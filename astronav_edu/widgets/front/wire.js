@@ -15,8 +15,8 @@ function makeWire(model) {
   const nobody = () => {
     lost.hidden = false;
     lost.replaceChildren(h("h2", {}, "No answer from Python"),
-      h("p", {}, "It may be busy with another cell, or it may have stopped. If this stays: run the cell again, or reload the page. "
-        + "The last games are kept in this browser and can be opened again."));
+      h("p", {}, `It may be busy, or it may have stopped. If this stays, ${document.body.dataset.voila ? "" : "run the cell again or "}reload the page; `
+        + "games are kept in this browser and can be opened again."));
     wait(() => { post({ alive: true }); nobody(); });
   };
   const heard = () => { clearTimeout(late); if (!lost.hidden) { lost.hidden = true; lost.replaceChildren(); } };

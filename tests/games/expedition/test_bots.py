@@ -124,7 +124,7 @@ def test_sending_astronauts():
 
 def test_a_hint():
     text = hint(GAME, view(landed(PLAIN, PLAIN, space=12, pool=1)))
-    assert text.startswith("Land here looks best: worth") and "against" in text
+    assert text.startswith("“Land here” looks best: worth") and "more than" in text
 
 
 def test_greedy_beats_random():
