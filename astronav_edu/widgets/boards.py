@@ -16,7 +16,7 @@ Why = Callable[[Action], str | None]
 Draw = Callable[..., Scene]
 """``draw(observation, names, look, why=None) -> Scene``; the ids of its choices are actions as text."""
 
-_PLACES = {"astron": "astron_board"}
+_PLACES = {"astron": "astron_board", "xtronaut": "xtronaut_board"}
 LINE, LETTERS = 26, 0.13
 
 

@@ -5,10 +5,18 @@ Hover, focus and "sent, waiting" are drawn by the page, over the target they bel
 
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from .icons import icon
 from .palette import IDENTITIES, INK, NIGHT, WHITE, Theme, on
 from .svg import Svg, join, number, tag
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def at(x: float, y: float, *kids: object, scale: float = 1, **attrs: object) -> Svg:
@@ -65,6 +73,24 @@ def text(
         font_weight=weight,
         **attrs,
     )
+
+
+def lines_of(words: str, room: float, size: float, most: int = 1) -> list[str]:
+    """``words`` (bold) in at most so many lines of ``room`` px; what does not fit ends in "…"."""
+    found, rest = [""], words[: 200 * most].split()  # no line holds 200 letters
+    while rest:
+        longer = f"{found[-1]} {rest[0]}".strip()
+        if found[-1] and text_width(longer, size, 700) > room:
+            if len(found) == most:
+                break
+            found.append("")
+        else:
+            found[-1] = longer
+            rest.pop(0)
+    last = found[-1] + (" …" if rest else "")
+    while text_width(last, size, 700) > room:
+        last = last.rstrip("… ")[:-1] + "…"
+    return [*found[:-1], last]
 
 
 # ---- identities

@@ -1,0 +1,592 @@
+"""The board of Xtronaut: the mission, the rocket on the pad, its ΔV against what is needed, the hand, and everybody else's rocket."""
+
+from collections.abc import Iterator, Sequence
+
+from ..engine.action import Action
+from ..games.xtronaut import GAME
+from ..games.xtronaut.rocket import can_launch, launch, parts
+from ..games.xtronaut.rules import DISCARD, DISCARD_REST, END_TURN, LAUNCH, PLACE, REUSE, TAKE, WINNING, score
+from ..games.xtronaut.state import XtronautObservation
+from ..games.xtronaut.tables import CARD, CRAFT, CRAFT_OF, Assist, MISSION, PLACES, SIZES, SPACE_NAME, SPACES, Vehicle
+from ..games.xtronaut.trading import CALL, GIVE, PASS, TO_BUILD, TRADE
+from ..games.xtronaut.actions import TO_TRADE
+from ..games.xtronaut.words import say_card, say_value
+from .boards import Why
+from .icons import icon
+from .palette import IDENTITIES, INK, NIGHT, WHITE
+from .parts import (
+    Box,
+    at,
+    badge,
+    circle,
+    coin,
+    hit,
+    line,
+    lines_of,
+    panel,
+    path,
+    pill,
+    rect,
+    reticle,
+    selected,
+    text,
+    text_width,
+)  # fmt: skip
+from .scene import Choice, Look, Scene
+from .svg import Svg, join, svg, tag
+from .xtronaut_art import PARENT, SIZE, band, craft, world, world_of
+from .xtronaut_layers import HEIGHT, MANY, PLACES as SMALL, WIDTH, boxes, colour_of, empty, hexagon, picture_place, size_place, still_id, still_layers, visible
+from .xtronaut_sheet import Sheet
+
+PHASES = ("1 Draw", "2 Play", "3 Trade", "4 Build", "5 Hand")
+PHASE_OF = {
+    "draw": 0, "trade": 2, "called": 2, "offer": 2, "answer": 2, "build": 3, "reuse": 3, "discard": 4, "refill": 4,
+}  # fmt: skip
+"""Which of them it is; all other phases belong to action cards, but for missions after a launch."""
+PLAIN = {"booster_1": "booster", "booster_2": "booster", "spacecraft": "craft"}
+ON = {"action": ("Go on: trade", TO_TRADE), "trade": ("Go on: build", TO_BUILD), "build": ("End the turn", END_TURN)}
+"""What leads to the next phase."""
+
+
+def draw(observation: XtronautObservation, names: Sequence[str], look: Look | None = None, why: Why | None = None) -> Scene:
+    """The position as ``observation.viewer`` may see it; ``names`` holds a name a seat.
+
+    The ids of the choices are the texts of ``observation.legal``. ``why`` tells why an action is not legal: with it, cards, spaces and
+    buttons that cannot be chosen give their reason.
+    """
+    return _Board(observation, names, look or Look(), why).scene()
+
+
+class _Board(Sheet):
+    """One drawing in the making: the layers are drawn in the order of reading, and collect their targets as they go."""
+
+    def scene(self) -> Scene:
+        seen, width = self.seen, self.look.width
+        height = self.layout.height(seen.num_players - 1, len(self.hand))
+        middle = [self._sheet()] if self._has_sheet() else [self._pad(), self._bar(), self._checks()]
+        layers = [self._status(), self._mission(), *middle, self._hand(), self._seats()]
+        picture = svg(
+            width, height, f"Xtronaut, turn {seen.turn}", GAME.say_position(seen, self.names),
+            rect(0, 0, width, height, fill=self.theme.table), tag("g", self._still("faces"), id="defs"), *layers,
+        )  # fmt: skip
+        offered = {choice.id for target in self.targets.values() for choice in target.choices}
+        buttons = tuple(Choice(str(action), self._says(action)) for action in seen.legal if str(action) not in offered)
+        say = GAME.say_status(seen, self.names)
+        return Scene(picture, still_layers(self.look), tuple(self.targets.values()), buttons, say, moves=seen.turn > 0)
+
+    def _still(self, name: str) -> Svg:
+        return tag("g", id=still_id(name, self.look), data_still="", pointer_events="none")
+
+    # the status line
+
+    def _status(self) -> Svg:
+        seen, theme, width, height = self.seen, self.theme, self.look.width, self.layout.status
+        turn = f"Turn {seen.turn}" if seen.turn else ""
+        sentence = GAME.say_status(seen, self.names).removeprefix(f"{turn}: ").partition(". ")[0]
+        start = 24 + text_width("Xtronaut", 13, 700)
+        if height > 40:
+            x, y, room, most = 12.0, 50.0, width - 24.0, 2
+        else:
+            x, y, most = start + (text_width(turn, 13) + 14 if turn else 0), 25.5, 1
+            room = self.layout.phases.x - x - 14
+        told = lines_of(sentence[:1].upper() + sentence[1:], room, 13, most)
+        return tag(
+            "g",
+            rect(0, 0, width, height, fill=theme.panel),
+            line(0, height, width, height, stroke=theme.hair),
+            text(12, 25.5, "Xtronaut", 13, theme.dim, weight=700),
+            text(start, 25.5, turn, 13, theme.dim) if turn else None,
+            *(text(x, y + 20 * n, part, 13, theme.ink, weight=700, fit=room) for n, part in enumerate(told)),
+            *self._phases(),
+            id="status",
+            pointer_events="none",
+        )
+
+    def _phases(self) -> Iterator[Svg]:
+        """The five phases of a turn."""
+        seen, theme, (x, y, step, h) = self.seen, self.theme, self.layout.phases
+        after_launch = seen.phase in ("briefs", "brief") and seen.card is None
+        now = -1 if seen.phase in ("first", "missions", "deal", "over") else 3 if after_launch else PHASE_OF.get(seen.phase, 1)
+        for n, words in enumerate(PHASES):
+            w, here = step - 6, n == now
+            yield at(
+                x + n * step, y,
+                rect(0, 0, w, h, h / 2, fill=theme.signal if here else theme.recess, stroke=theme.hair),
+                text(w / 2, h / 2 + 4, words, 11, theme.panel if here else theme.dim, anchor="middle", weight=700 if here else None),
+                id=f"phase-{n + 1}",
+            )  # fmt: skip
+
+    # the mission
+
+    def _mission(self) -> Svg:
+        seen, theme, layout = self.seen, self.theme, self.layout
+        box = layout.mission
+        mission = seen.missions[self.focus]
+        x, y, r = picture_place(layout)
+        drawn: list[Svg | None] = [panel(*box, theme), self._still("sky")]
+        if mission is None:
+            drawn.append(text(x, y, "no mission", 13, NIGHT.text, anchor="middle", weight=700))
+        else:
+            parent, k = PARENT.get(world_of(mission)), r / 112
+            far = world(parent, x + 66 * k, y - 82 * k, 72 * k) if parent else None
+            near = world(world_of(mission), x - 14 * k, y + 14 * k, 44 * k)
+            need = f"needs {MISSION[mission].delta_v} km/s"
+            drawn += [
+                tag("g", far, near, craft(MISSION[mission].type, x - 86 * k, y - 62 * k, 38 * k + 4, WHITE), clip_path="url(#hexagon)"),
+                path(hexagon(x, y, r), fill="none", stroke=theme.ink, stroke_width=2.5),
+                pill(x, y + 0.76 * r, need, theme.panel, theme.ink, height=22, width=text_width(need, 11, 700) + 20),
+                *self._brief(mission),
+            ]
+        return tag("g", *drawn, id="mission", pointer_events="none")
+
+    def _brief(self, mission: str) -> Iterator[Svg]:
+        """Name, brief, spacecraft, assists and points."""
+        found, theme, layout = MISSION[mission], self.theme, self.layout
+        x, y, width, _ = layout.mission
+        board = self.seen.boards[self.focus]
+        own = CRAFT_OF[board[CRAFT]].size if board[CRAFT] else None  # type: ignore[index]
+        bodies = [body for body in found.assists.split() if body != "-"]
+        if layout.small:
+            left, room, top, row, step, points = x + 134, width - 144, y + 24, y + 76, 80, y + 108
+        else:
+            left, room, top, row, step, points = x + 16, width - 32, y + 278, y + 352, (width - 26) / 3, y + 408
+        middle, anchor = (left, None) if layout.small else (x + width / 2, "middle")
+        yield text(middle, top, found.name, 18, theme.ink, anchor=anchor, weight=700, fit=room)
+        for n, part in enumerate(lines_of(found.brief, room * 1.1, 12, 2)):
+            yield text(middle, top + 19 + 15 * n, part, 12, theme.dim, anchor=anchor, fit=room)
+        if not layout.small:
+            yield line(x + 16, y + 322, x + width - 16, y + 322, stroke=theme.hair)
+        yield icon(found.type, left, row - 18, 24, theme.ink)
+        yield text(left + 32, row, f"needs {'an' if found.type == 'orbiter' else 'a'} {found.type}", 12, theme.ink)
+        at_row = row + (17 if layout.small else 32)
+        if bodies:
+            words = "assists" if layout.small else "assists by"
+            yield text(left, at_row, words, 12, theme.dim)
+            u = left + text_width(words, 12) + 12
+            for body in bodies:
+                name = body.capitalize()
+                yield world(body, u, at_row - 4, 8)
+                if not layout.small or len(bodies) < 3:
+                    yield text(u + 12, at_row, name, 12, theme.ink)
+                    u += text_width(name, 12) + 32
+                else:
+                    u += 24
+        else:
+            yield text(left, at_row, "no assist helps", 12, theme.dim)
+        for n, size in enumerate(SIZES):
+            u, here = left + n * step, size == own
+            high = 36 if layout.small else 48
+            ink, ground = (theme.panel, theme.ink) if here else (theme.ink, theme.recess)
+            yield rect(u, points, step - 6, high, 7, fill=ground, stroke=theme.edge)
+            yield text(u + step / 2 - 3, points + (17 if layout.small else 23), found.points(size), 18 if high > 40 else 13, ink, anchor="middle", weight=700)
+            yield text(u + step / 2 - 3, points + high - 7, size, 11, ink if here else theme.dim, anchor="middle")
+
+    # the rocket on the pad
+
+    def _spots(self) -> dict[str, Box]:
+        """Where each space of the board lies on the pad."""
+        x, y, *_ = self.layout.pad
+        cx, (far, r) = x + self.layout.middle, self.layout.assists
+        found = {
+            "left": Box(cx - 70, y + 66, *SIZE["left"]), "spacecraft": Box(cx - 22, y + 84, 44, 86), "right": Box(cx + 26, y + 66, *SIZE["right"]),
+            "second": Box(cx - 34, y + 186, *SIZE["second"]), "booster_1": Box(cx - 78, y + 308, *SIZE["booster"]),
+            "first": Box(cx - 34, y + 289, *SIZE["first"]), "booster_2": Box(cx + 42, y + 308, *SIZE["booster"]),
+            "assist_1": Box(x + far - r, y + 84, 2 * r, 2 * r), "assist_2": Box(x + far - r, y + 84 + 2 * r + 16, 2 * r, 2 * r),
+        }  # fmt: skip
+        if self.seen.booster_slots == 1:
+            del found["booster_2"]
+        return found
+
+    def _pad(self) -> Svg:
+        seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.pad
+        name = self.names[self.focus]
+        title = "Your rocket" if name == "You" or self.focus == seen.viewer else lines_of(f"{name}: rocket", width - 32, 15)[0]
+        lines = list(dict.fromkeys(found.line for card in seen.boards[self.focus] if isinstance(found := CARD.get(card or ""), Vehicle)))
+        note = " and ".join(lines) or "an empty pad"
+        worth = {part.space: part.delta_v for part in parts(seen.boards[self.focus], seen.missions[self.focus])}
+        places = [self._space(space, box) for space, box in self._spots().items()]
+        coins = [
+            coin(box.x + box.width / 2, box.y + box.height - (30 if space == "first" else 14), worth[space], INK, WHITE, edge=INK, r=9)
+            for space, box in self._spots().items()
+            if worth.get(space) and space != "spacecraft"
+        ]
+        far, r = self.layout.assists
+        return tag(
+            "g",
+            self._still("pad"),
+            text(x + 16, y + 26, title, 15, theme.ink, weight=700, pointer_events="none"),
+            text(x + 16, y + 44, note, 12, theme.dim, fit=width - 32, pointer_events="none"),
+            text(x + far, y + 76, "Assists", 12, theme.dim, anchor="middle", weight=600, pointer_events="none"),
+            *places,
+            tag("g", *coins, id="worth", pointer_events="none"),
+            *self._launches(),
+            id="pad",
+        )
+
+    def _space(self, space: str, box: Box) -> Svg:
+        """A space with its card, to be taken back or kept where that is allowed."""
+        seen, name = self.seen, f"pad-{space}"
+        place = SPACES.index(space)
+        kind = seen.boards[self.focus][place]
+        area = (0, 0, box.width, box.height)
+        drawn = self._part(space, kind, box) if kind else self._empty(space, box)
+        actions = [TAKE[place]] if seen.phase == "build" else [REUSE[place]] if seen.phase == "reuse" else []
+        deciding = bool(seen.legal) and kind is not None and (seen.phase == "build" or REUSE[place] in seen.legal)
+        may = deciding and self._target(name, f"{self._words_on(space, kind)}{say_card(kind or '')}: {SPACE_NAME[space]}", *actions)
+        mark = reticle(*area, self.theme.signal, off=1, stroke=2.4) if may else None
+        return at(box.x, box.y, hit(*area) if name in self.targets else None, *drawn, mark, id=name)
+
+    def _words_on(self, space: str, kind: str | None) -> str:
+        return f"{CRAFT_OF[kind].size[0].upper()} · {CRAFT_OF[kind].delta_v}, " if kind in CRAFT_OF else ""
+
+    def _part(self, space: str, kind: str, box: Box) -> Iterator[Svg]:
+        theme, w, h = self.theme, box.width, box.height
+        found = CARD[kind]
+        if kind in CRAFT_OF:
+            own = CRAFT_OF[kind]
+            size = (24, 31, 38)[SIZES.index(own.size)]
+            yield rect(0, 0, w, h, 6, fill=theme.card, stroke=theme.edge)
+            yield craft(own.type, (w - size) / 2, 38 - size / 2, size, theme.ink)
+            yield text(w / 2, h - 9, f"{own.size[0].upper()} · {own.delta_v}", 11, theme.ink, anchor="middle", weight=700)
+        elif isinstance(found, Vehicle):
+            core = found.part == "first" and space != "first"
+            yield tag("use", href=f"#{'core' if core else 'part'}-{kind}", pointer_events="none")
+        else:
+            yield circle(w / 2, h / 2, w / 2, fill=theme.card, stroke=theme.edge)
+            yield world(getattr(found, "body", "").lower(), w / 2, h / 2, w / 2 - 10)
+
+    def _empty(self, space: str, box: Box) -> Iterator[Svg]:
+        """Dashed, with the name of what belongs there."""
+        theme, w, h = self.theme, box.width, box.height
+        words = {"booster_1": "booster", "booster_2": "booster", "spacecraft": "craft", "assist_1": "1", "assist_2": "2"}.get(space)
+        dash = {"fill": theme.recess, "fill_opacity": 0.7, "stroke": theme.edge, "stroke_width": 1.4, "stroke_dasharray": "5 4"}
+        if space.startswith("assist"):
+            yield circle(w / 2, h / 2, w / 2, **dash)
+        elif space == "spacecraft":
+            yield rect(0, 0, w, h, 6, **dash)
+        else:
+            yield empty(space, theme)
+        if space.startswith("booster"):
+            turned = f"translate({w / 2 + 4:g} {h * 0.56:g}) rotate(-90)"
+            yield tag("text", words, font_size=11, font_weight=600, fill=theme.dim, text_anchor="middle", transform=turned, pointer_events="none")
+            return
+        told = [words] if words else [space, "fairing" if space in ("left", "right") else "stage"]
+        for n, part in enumerate(told):
+            yield text(w / 2, h / 2 + 4 + 14 * (n - (len(told) - 1) / 2), part, 11, theme.dim, anchor="middle", weight=600, fit=w - 4, pointer_events="none")
+
+    def _launches(self) -> Iterator[Svg]:
+        """The button that launches, or the one that clears the board after it."""
+        seen, (x, y, _, height) = self.seen, self.layout.pad
+        far, _ = self.layout.assists
+        w = 66 if self.layout.small else 84
+        box = Box(x + far - w / 2, y + height - 62, w, 40)
+        if seen.phase == "build" and seen.legal:
+            yield self._button("launch", "Launch", box, LAUNCH)
+        elif seen.phase == "reuse" and seen.legal:
+            yield self._button("discard_rest", "Discard", box, DISCARD_REST, "what is left on the board")
+        elif seen.phase == "trade" and CALL in seen.legal:
+            yield self._button("call", "Call all", box, CALL, "everybody makes an offer or passes")
+        elif seen.phase == "called" and seen.legal:
+            yield self._button("pass", "Pass", box, PASS, "make no offer")
+
+    # ΔV
+
+    def _bar(self) -> Svg:
+        """The ΔV part by part, from the ground up, against what the mission needs."""
+        seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.bar
+        found = launch(seen, self.focus)
+        stacked = [part for part in reversed(found.parts) if part.delta_v]
+        need, has = found.needed or 0, found.total or 0
+        small = self.layout.small
+        left, w, high = x + (34 if small else 66), 34 if small else 50, height - 84
+        foot = y + 44 + high
+        k = high / max(26, need + 1, has + 1)
+        ticks = "".join(f"M{left - (9 if s % 10 == 0 else 5):g} {foot - s * k:.1f}H{left:g}" for s in range(0, int(high / k) + 1, 2))
+        drawn = [
+            rect(left, foot - high, w, high, 5, fill=theme.recess, stroke=theme.edge),
+            path(ticks, fill="none", stroke=theme.edge),
+            *(text(left - 12, foot - s * k + 4, s, 11, theme.dim, anchor="end") for s in range(0, int(high / k) + 1, 10)),
+        ]
+        sofar, last = 0, foot + 20
+        for n, part in enumerate(stacked):
+            tall, top = part.delta_v * k, foot - (sofar + part.delta_v) * k
+            card = CARD[part.card]
+            fill = band(card.line) if isinstance(card, Vehicle) else colour_of(part.card)
+            drawn.append(rect(left + 1, top, w - 2, tall, 2, fill=fill, stroke=theme.ink, stroke_width=1.1, id=f"dv-{n}"))
+            last = min(top + tall / 2 + 4, last - 13)
+            words = card.name if isinstance(card, Assist) else PLAIN.get(part.space, part.space)
+            drawn.append(text(left + w + 8, last, f"{part.delta_v} {words}", 11, theme.ink, fit=x + width - left - w - 12))
+            sofar += part.delta_v
+        if sofar < need:
+            drawn.append(rect(left + 1, foot - need * k, w - 2, (need - sofar) * k, fill="url(#gap)"))
+        if need:
+            drawn += self._flag(left, w, foot - need * k, need)
+        verdict = "no spacecraft, no sum" if found.total is None else f"{has} km/s" if not need else f"{has} of {need} km/s"
+        good = found.total is not None and need and has >= need
+        return tag(
+            "g",
+            panel(x, y, width, height, theme),
+            text(x + (10 if small else 16), y + 26, "ΔV, km/s", 15, theme.ink, weight=700),
+            *drawn,
+            text(x + width / 2, y + height - 14, verdict, 13, theme.good if good else theme.ink, anchor="middle", weight=700, fit=width - 16),
+            id="bar",
+            pointer_events="none",
+        )
+
+    def _flag(self, left: float, width: float, y: float, need: int) -> list[Svg]:
+        ink, small = self.theme.ink, self.layout.small
+        back = 24 if small else 44
+        return [
+            line(left - 8, y, left + width + 6, y, stroke=ink, stroke_width=2.6),
+            path(f"M{left - 8:g} {y:g}h{-back:g}l-2-9 2-9h{back:g}Z", fill=ink),
+            text(left - 8 - back / 2, y - 4.5, need, 12 if small else 13, self.theme.panel, anchor="middle", weight=700),
+        ]
+
+    def _checks(self) -> Svg:
+        """Can I launch? What is met, what is missing, and which cards would do."""
+        seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.checks
+        found = launch(seen, self.focus)
+        heading = "Ready to launch" if found.possible else "Can I launch?" if self.focus == seen.viewer else "Not ready"
+        met = [requirement.name for requirement in found.requirements if requirement.met]
+        told: list[tuple[str, str, bool]] = []
+        room = width - 46
+        for requirement in found.requirements:
+            if not requirement.met:
+                told += [("no" if n == 0 else "", part, False) for n, part in enumerate(lines_of(requirement.says, room * 1.08, 11, 2))]
+        if met:
+            told += [("tick" if n == 0 else "", part, True) for n, part in enumerate(lines_of(", ".join(met), room * 1.08, 11, 3))]
+        told += [("", part, True) for part in self._plan(room)]
+        step = min(15.5, (height - 40) / max(len(told), 1))
+        drawn = []
+        for n, (sign, words, good) in enumerate(told):
+            v = y + 44 + n * step
+            colour = theme.good if sign == "tick" or good else theme.bad
+            drawn.append(icon(sign, x + 14, v - 11, 14, colour) if sign else None)
+            drawn.append(text(x + 34, v, words, 11, theme.ink if good else theme.bad, weight=None if good else 600, fit=room))
+        return tag(
+            "g",
+            panel(x, y, width, height, theme, chosen=found.possible and self.focus == seen.viewer),
+            text(x + 16, y + 25, heading, 15, theme.good if found.possible else theme.ink, weight=700),
+            text(x + width - 14, y + 25, f"{found.points} points", 12, theme.ink, anchor="end", weight=600) if found.points else None,
+            *drawn,
+            id="checks",
+            pointer_events="none",
+        )
+
+    def _plan(self, room: float) -> list[str]:
+        """Cards in hand with which it would be possible, else one in sight."""
+        if self.seen.viewer is None or not self.seen.turn:
+            return []
+        plan = can_launch(self.seen)
+        if plan.from_hand:
+            return lines_of(f"You hold what it takes: {', '.join(map(say_card, plan.from_hand))}", room, 11, 3)
+        if plan.in_sight:
+            places = [f"{say_card(one.card)} ({'discards' if one.seat is None else self.names[one.seat]})" for one in plan.in_sight]
+            return lines_of(f"One card would do: {', '.join(places)}", room, 11, 2)
+        return []
+
+    # the hand
+
+    def _hand(self) -> Svg:
+        seen, theme, layout = self.seen, self.theme, self.layout
+        x, y, width, _ = layout.hand
+        height = layout.hand_height(len(self.hand))
+        name = self.names[self.focus]
+        return tag(
+            "g",
+            panel(x, y, width, height, theme, chosen=self.focus == seen.viewer),
+            tag("g", *self._own(name), pointer_events="none", id="own"),
+            self._go_on(),
+            *(self._cards_in_hand() if seen.viewer is not None else self._backs()),
+            tag("g", *self._piles(), id="piles", pointer_events="none"),
+            id="hand",
+        )
+
+    def _own(self, name: str) -> Iterator[Svg]:
+        seen, theme, (x, y, width, _) = self.seen, self.theme, self.layout.hand
+        seat, small = self.focus, self.layout.small
+        room = self.layout.cards[0] - 64 if not small else 120
+        yield badge(seat, x + 22, y + 26, 11)
+        yield text(x + 40, y + 31, lines_of(name, room, 15)[0], 15, theme.ink, weight=700, fit=room)
+        if small:
+            yield from self._points(seat, x + 176, y + 14)
+        else:
+            yield from self._points(seat, x + 12, y + 46)
+        done = [f"{MISSION[one.mission].name}, {one.size[0].upper()}: {one.points}" for one in seen.finished[seat]]
+        left, top = (x + 14, y + 62) if small else (x + 12, y + 102)
+        for n, words in enumerate(done[-3:] or ["no mission flown yet"]):
+            yield text(left, top + 14 * n, words, 11, theme.ink if done else theme.dim, fit=170 if small else self.layout.cards[0] - 20)
+        if seen.shutdown[seat]:
+            told = "no launch this turn" if seat == seen.player else "no launch next turn"
+            yield pill(left + 70, y + (92 if small else 126), told, theme.panel, theme.bad)
+
+    def _go_on(self) -> Svg | None:
+        """Leads to the next phase of the turn."""
+        words, action = ON.get(self.seen.phase, ("", None))
+        if action not in self.seen.legal:
+            return None
+        assert action is not None
+        x, y, *_ = self.layout.hand
+        box = Box(x + 200, y + 54, 168, 40) if self.layout.small else Box(x + 12, y + 138, self.layout.cards[0] - 24, 32)
+        return self._button("go-on", words, box, action, GAME.say_action(action))
+
+    def _points(self, seat: int, x: float, y: float) -> Iterator[Svg]:
+        """Ten boxes, filled with the seat's colour."""
+        has = score(self.seen, seat)
+        yield at(x, y, tag("use", href="#points"), path(boxes(min(has, WINNING)), fill=IDENTITIES[seat].colour, stroke=self.theme.edge))
+        told = f"{has} of {WINNING}"
+        if self.layout.cards[0] < 200 and not self.layout.small and seat == self.focus:
+            yield text(x, y + 38, told, 12, self.theme.ink, weight=600)
+        else:
+            yield text(x + 126, y + 16, told, 12, self.theme.ink, weight=600)
+
+    def _places(self, count: int) -> Iterator[tuple[float, float, float]]:
+        """Upper left corner and visible width of each card in hand."""
+        x, y, *_ = self.layout.hand
+        u, v = self.layout.cards
+        across = self.layout.across
+        if self.layout.small:
+            for n in range(count):
+                yield x + u + n % across * (WIDTH + 8), y + v + n // across * (HEIGHT + 10), WIDTH
+            return
+        for n in range(count):
+            yield x + u + n * self.layout.step(count), y + v, visible(count, self.layout)
+
+    def _cards_in_hand(self) -> Iterator[Svg]:
+        seen, theme = self.seen, self.theme
+        board = seen.boards[self.focus]
+        own = CRAFT_OF[board[CRAFT]].size if board[CRAFT] else None  # type: ignore[index]
+        brackets = min(max(len(self.hand), self.layout.across), MANY) if not self.layout.small else self.layout.across
+        for (kind, count), (x, y, room) in zip(self.hand, self._places(len(self.hand)), strict=True):
+            name, actions = f"card-{kind}", self._uses(kind)
+            twice = f"×{count}" if count > 1 else ""
+            words = f"{say_card(kind)}, {say_value(kind)}"
+            may = self._target(name, f"{twice} {words}" if twice else words, *actions)
+            given = seen.offer.gives if seen.offer and seen.phase == "offer" and seen.legal else ()
+            tick = selected(0, 0, room, HEIGHT, self.marks, 9)
+            at_size = size_place(kind, own) if own else None
+            yield at(
+                x, y, hit(0, 0, room, HEIGHT, 9),
+                tag("use", href=f"#face-{kind}", transform="translate(3 3)", pointer_events="none") if twice else None,
+                tag("use", href=f"#face-{kind}", pointer_events="none"),
+                rect(*at_size, 5, fill="none", stroke=theme.ink, stroke_width=2.4) if at_size else None,
+                coin(16, 40, twice, theme.panel, theme.ink, r=9.5) if twice else None,
+                tag("use", href=f"#{'may' if may else 'no'}-{brackets}", pointer_events="none") if name in self.targets else None,
+                tick if kind in given and not may else None,
+                id=name, data_moves="",
+            )  # fmt: skip
+
+    def _uses(self, kind: str) -> list[Action]:
+        """What may be done with a card in hand in this phase, or a way to do it that is refused."""
+        phase, legal = self.seen.phase, self.seen.legal
+        if phase == "action":
+            return [action for action in legal if action.kind == "play" and action.args[0] == kind] or (
+                [Action.of("play", kind)] if kind not in PLACES or not PLACES[kind] else []
+            )
+        if phase == "build":
+            return [PLACE[kind, space] for space in PLACES[kind]]
+        if phase == "discard":
+            return [DISCARD[kind]]
+        return [GIVE[kind]] if phase == "offer" and GIVE[kind] in legal else []
+
+    def _backs(self) -> Iterator[Svg]:
+        """A hand that the viewer does not see."""
+        size = self.seen.hand_sizes[self.focus]
+        for n, (x, y, _) in enumerate(self._places(min(size, self.layout.across))):
+            back = join(
+                rect(0, 0, WIDTH, HEIGHT, 9, fill=NIGHT.sky, stroke=self.theme.edge),
+                rect(6, 6, WIDTH - 12, HEIGHT - 12, 6, fill="none", stroke=NIGHT.edge),
+                icon("star", 36, 58, 44, NIGHT.edge),
+            )
+            yield at(x, y, back, id=f"back-{n}", pointer_events="none")
+
+    def _piles(self) -> Iterator[Svg]:
+        seen, theme = self.seen, self.theme
+        u, v, step = self.layout.piles
+        x, y = self.layout.hand.x + u, self.layout.hand.y + v
+        if self.layout.small:
+            y += (self.layout.rows(len(self.hand)) - 1) * (HEIGHT + 10)
+        top = say_card(seen.discard[-1]) if seen.discard else "empty"
+        missions = seen.mission_deck + len(seen.under)
+        for n, (name, count, words) in enumerate((("Cards", seen.deck, ""), ("Discards", len(seen.discard), top), ("Missions", missions, ""))):
+            left, upper = (x + n * step, y) if step > 0 else (x, y - n * step)
+            w, h = (112, 52) if self.layout.small else (78, 50) if step < 0 else (84, 116)
+            night = name != "Discards"
+            yield rect(left + 3, upper + 3, w, h, 8, fill=NIGHT.sky if night else theme.card, stroke=theme.edge)
+            yield rect(left, upper, w, h, 8, fill=NIGHT.sky if night else theme.card, stroke=theme.edge)
+            ink, dim = (NIGHT.text, NIGHT.dim) if night else (theme.ink, theme.dim)
+            tall = h > 100
+            if tall and night:
+                yield icon("rocket" if n == 0 else "flag", left + w / 2 - 18, upper + 28, 36, ink)
+            yield text(left + w / 2, upper + (h - 16 if tall else 38 if not words else 31), count, 18 if tall else 15, ink, anchor="middle", weight=700)
+            yield text(left + w / 2, upper + (18 if tall else 16), name, 11, dim, anchor="middle", weight=600)
+            if words:
+                told = lines_of(words, w - 8, 11, 3 if tall else 1)
+                for k, part in enumerate(told):
+                    yield text(left + w / 2, upper + (44 + 15 * k if tall else 45), part, 11, dim, anchor="middle", fit=w - 8)
+
+    # the others
+
+    def _seats(self) -> Svg:
+        seen = self.seen
+        others = [(self.focus + n) % seen.num_players for n in range(1, seen.num_players)]
+        return tag("g", *(self._seat(seat, self.layout.seat(n, len(self.hand))) for n, seat in enumerate(others)), id="seats")
+
+    def _seat(self, seat: int, box: Box) -> Svg:
+        seen, theme, (x, y, w, h) = self.seen, self.theme, box
+        mission = seen.missions[seat]
+        found = launch(seen, seat)
+        deciding = seat == seen.current_player
+        room = w - 54 - 74
+        told = [
+            text(50, 25, lines_of(self.names[seat], room - 20, 15)[0], 15, theme.ink, weight=700, fit=room - 20),
+            path(f"M{w - 92:g} 12l9 7-9 7Z", fill=theme.signal) if deciding else None,
+        ]
+        if mission:
+            told += [
+                text(50, 45, MISSION[mission].name, 13, theme.ink, fit=room),
+                text(50, 62, f"needs {MISSION[mission].delta_v}, {MISSION[mission].type}", 12, theme.dim, fit=room),
+            ]
+        has = "no craft yet" if found.total is None else f"{found.total} km/s{', ready' if found.possible else ''}"
+        told.append(text(50, 84, has, 13 if found.total is not None else 12, theme.ink if found.total is not None else theme.dim, weight=700 if found.total is not None else None))
+        cards = "".join(f"M{50 + k * 7} 93h13v18h-13Z" for k in range(min(seen.hand_sizes[seat], 9)))
+        told += [
+            path(cards, fill=NIGHT.sky, stroke=NIGHT.edge) if cards else None,
+            text(64 + 7 * min(seen.hand_sizes[seat], 9), 107, f"{seen.hand_sizes[seat]} in hand", 11, theme.dim),
+            *self._points(seat, 50, 120),
+        ]
+        if seen.shutdown[seat]:
+            told.append(pill(w - 150, 84, "no launch", theme.panel, theme.bad))
+        edge = path(f"M10 0H36V{h:g}H10A10 10 0 0 1 0 {h - 10:g}V10A10 10 0 0 1 10 0Z", fill=IDENTITIES[seat].colour)
+        panel_ = panel(x, y, w, h, theme, edge, badge(seat, 18, 22, 10), *told, self._small_rocket(seat, w - 74, 8))
+        return tag("g", tag("g", panel_, pointer_events="none"), self._invite(seat, box), id=f"seat-{seat}")
+
+    def _invite(self, seat: int, box: Box) -> Svg | None:
+        """Makes a seat one that can be offered something."""
+        if TRADE[seat] not in self.seen.legal:
+            return None
+        name, w = f"trade-{seat}", box.width
+        self._target(name, f"Trade with {self.names[seat]}", TRADE[seat])
+        mark = reticle(0, 0, w, box.height, self.theme.signal, off=0)
+        return at(box.x, box.y, hit(0, 0, w, box.height, 10), mark, pill(w - 120, 45, "Trade", self.theme.panel, self.theme.signal), id=name)
+
+    def _small_rocket(self, seat: int, x: float, y: float) -> Svg:
+        """Another's board: the same places, empty ones dashed."""
+        theme, board = self.theme, self.seen.boards[seat]
+        drawn: list[Svg | None] = [tag("use", href="#bare")]
+        if self.seen.booster_slots == 2:
+            drawn.append(tag("use", href="#bare-booster_2"))
+        for space, (u, v, k) in SMALL.items():
+            kind = board[SPACES.index(space)]
+            if kind in CRAFT_OF:
+                drawn.append(rect(u, v, 20, 34, fill=theme.panel))
+                drawn.append(icon(CRAFT_OF[kind].type, 16.5, 2, 20, theme.ink))
+                drawn.append(text(26.5, 34, CRAFT_OF[kind].size[0].upper(), 11, theme.ink, anchor="middle", weight=700))
+            elif kind:
+                core = space.startswith("booster") and getattr(CARD[kind], "part", "") == "first"
+                drawn.append(at(u, v, tag("use", href=f"#{'core' if core else 'part'}-{kind}"), scale=k))
+        for n, space in enumerate(("assist_1", "assist_2")):
+            kind = board[SPACES.index(space)]
+            if kind:
+                drawn.append(world(getattr(CARD[kind], "body", "").lower(), 8 + n * 37, 54, 6.5))
+        return at(x, y, *drawn)
