@@ -28,17 +28,15 @@ from .parts import (
     pill,
     rect,
     reticle,
-    selected,
     text,
     text_width,
 )  # fmt: skip
 from .scene import Choice, Look, Scene
 from .svg import Svg, join, svg, tag
 from .xtronaut_art import PARENT, SIZE, band, craft, world, world_of
-from .xtronaut_layers import HEIGHT, MANY, PLACES as SMALL, WIDTH, boxes, colour_of, empty, hexagon, picture_place, size_place, still_id, still_layers, visible
+from .xtronaut_layers import HEIGHT, MANY, PLACES as SMALL, WIDTH, boxes, colour_of, empty, hexagon, phase_pill, picture_place, pile_size, size_place, still_id, still_layers, visible
 from .xtronaut_sheet import Sheet
 
-PHASES = ("1 Draw", "2 Play", "3 Trade", "4 Build", "5 Hand")
 PHASE_OF = {
     "draw": 0, "trade": 2, "called": 2, "offer": 2, "answer": 2, "build": 3, "reuse": 3, "discard": 4, "refill": 4,
 }  # fmt: skip
@@ -97,24 +95,20 @@ class _Board(Sheet):
             text(12, 25.5, "Xtronaut", 13, theme.dim, weight=700),
             text(start, 25.5, turn, 13, theme.dim) if turn else None,
             *(text(x, y + 20 * n, part, 13, theme.ink, weight=700, fit=room) for n, part in enumerate(told)),
-            *self._phases(),
+            self._still("phases"),
+            self._phase(),
             id="status",
             pointer_events="none",
         )
 
-    def _phases(self) -> Iterator[Svg]:
-        """The five phases of a turn."""
-        seen, theme, (x, y, step, h) = self.seen, self.theme, self.layout.phases
+    def _phase(self) -> Svg | None:
+        """The phase of the turn that it is."""
+        seen, theme = self.seen, self.theme
+        if seen.phase in ("first", "missions", "deal", "over"):
+            return None
         after_launch = seen.phase in ("briefs", "brief") and seen.card is None
-        now = -1 if seen.phase in ("first", "missions", "deal", "over") else 3 if after_launch else PHASE_OF.get(seen.phase, 1)
-        for n, words in enumerate(PHASES):
-            w, here = step - 6, n == now
-            yield at(
-                x + n * step, y,
-                rect(0, 0, w, h, h / 2, fill=theme.signal if here else theme.recess, stroke=theme.hair),
-                text(w / 2, h / 2 + 4, words, 11, theme.panel if here else theme.dim, anchor="middle", weight=700 if here else None),
-                id=f"phase-{n + 1}",
-            )  # fmt: skip
+        now = 3 if after_launch else PHASE_OF.get(seen.phase, 1)
+        return tag("g", phase_pill(now, self.layout, theme.panel, theme.signal, theme.signal, 700), id="phase")
 
     # the mission
 
@@ -147,7 +141,7 @@ class _Board(Sheet):
         own = CRAFT_OF[board[CRAFT]].size if board[CRAFT] else None  # type: ignore[index]
         bodies = [body for body in found.assists.split() if body != "-"]
         if layout.small:
-            left, room, top, row, step, points = x + 134, width - 144, y + 24, y + 76, 80, y + 108
+            left, room, top, row, step, points = x + 134, width - 144, y + 24, y + 82, 80, y + 108
         else:
             left, room, top, row, step, points = x + 16, width - 32, y + 278, y + 352, (width - 26) / 3, y + 408
         middle, anchor = (left, None) if layout.small else (x + width / 2, "middle")
@@ -278,6 +272,8 @@ class _Board(Sheet):
         """The button that launches, or the one that clears the board after it."""
         seen, (x, y, _, height) = self.seen, self.layout.pad
         far, _ = self.layout.assists
+        if seen.shutdown[self.focus]:
+            yield pill(x + far, y + height - 78, "no launch", self.theme.panel, self.theme.bad)
         w = 66 if self.layout.small else 84
         box = Box(x + far - w / 2, y + height - 62, w, 40)
         if seen.phase == "build" and seen.legal:
@@ -397,7 +393,7 @@ class _Board(Sheet):
             panel(x, y, width, height, theme, chosen=self.focus == seen.viewer),
             tag("g", *self._own(name), pointer_events="none", id="own"),
             self._go_on(),
-            *(self._cards_in_hand() if seen.viewer is not None else self._backs()),
+            tag("g", *(self._cards_in_hand() if seen.viewer is not None else self._backs()), id="cards", fill="none", pointer_events="all"),
             tag("g", *self._piles(), id="piles", pointer_events="none"),
             id="hand",
         )
@@ -416,9 +412,6 @@ class _Board(Sheet):
         left, top = (x + 14, y + 62) if small else (x + 12, y + 102)
         for n, words in enumerate(done[-3:] or ["no mission flown yet"]):
             yield text(left, top + 14 * n, words, 11, theme.ink if done else theme.dim, fit=170 if small else self.layout.cards[0] - 20)
-        if seen.shutdown[seat]:
-            told = "no launch this turn" if seat == seen.player else "no launch next turn"
-            yield pill(left + 70, y + (92 if small else 126), told, theme.panel, theme.bad)
 
     def _go_on(self) -> Svg | None:
         """Leads to the next phase of the turn."""
@@ -434,11 +427,8 @@ class _Board(Sheet):
         """Ten boxes, filled with the seat's colour."""
         has = score(self.seen, seat)
         yield at(x, y, tag("use", href="#points"), path(boxes(min(has, WINNING)), fill=IDENTITIES[seat].colour, stroke=self.theme.edge))
-        told = f"{has} of {WINNING}"
-        if self.layout.cards[0] < 200 and not self.layout.small and seat == self.focus:
-            yield text(x, y + 38, told, 12, self.theme.ink, weight=600)
-        else:
-            yield text(x + 126, y + 16, told, 12, self.theme.ink, weight=600)
+        told = f"{has}/{WINNING}" if self.look.width == 900 else f"{has} of {WINNING}"
+        yield text(x + 123, y + 16, told, 12, self.theme.ink, weight=600, fit=38 if self.look.width == 900 else None)
 
     def _places(self, count: int) -> Iterator[tuple[float, float, float]]:
         """Upper left corner and visible width of each card in hand."""
@@ -463,16 +453,15 @@ class _Board(Sheet):
             words = f"{say_card(kind)}, {say_value(kind)}"
             may = self._target(name, f"{twice} {words}" if twice else words, *actions)
             given = seen.offer.gives if seen.offer and seen.phase == "offer" and seen.legal else ()
-            tick = selected(0, 0, room, HEIGHT, self.marks, 9)
             at_size = size_place(kind, own) if own else None
             yield at(
-                x, y, hit(0, 0, room, HEIGHT, 9),
-                tag("use", href=f"#face-{kind}", transform="translate(3 3)", pointer_events="none") if twice else None,
-                tag("use", href=f"#face-{kind}", pointer_events="none"),
+                x, y, tag("rect", width=room, height=HEIGHT, rx=9, data_box=""),
+                tag("use", href=f"#face-{kind}", transform="translate(3 3)") if twice else None,
+                tag("use", href=f"#face-{kind}"),
                 rect(*at_size, 5, fill="none", stroke=theme.ink, stroke_width=2.4) if at_size else None,
                 coin(16, 40, twice, theme.panel, theme.ink, r=9.5) if twice else None,
-                tag("use", href=f"#{'may' if may else 'no'}-{brackets}", pointer_events="none") if name in self.targets else None,
-                tick if kind in given and not may else None,
+                tag("use", href=f"#{'may' if may else 'no'}-{brackets}") if name in self.targets else None,
+                tag("use", href=f"#given-{brackets}") if kind in given and not may else None,
                 id=name, data_moves="",
             )  # fmt: skip
 
@@ -508,22 +497,16 @@ class _Board(Sheet):
             y += (self.layout.rows(len(self.hand)) - 1) * (HEIGHT + 10)
         top = say_card(seen.discard[-1]) if seen.discard else "empty"
         missions = seen.mission_deck + len(seen.under)
-        for n, (name, count, words) in enumerate((("Cards", seen.deck, ""), ("Discards", len(seen.discard), top), ("Missions", missions, ""))):
+        w, h = pile_size(self.layout)
+        for n, (count, words) in enumerate(((seen.deck, ""), (len(seen.discard), top), (missions, ""))):
             left, upper = (x + n * step, y) if step > 0 else (x, y - n * step)
-            w, h = (112, 52) if self.layout.small else (78, 50) if step < 0 else (84, 116)
-            night = name != "Discards"
-            yield rect(left + 3, upper + 3, w, h, 8, fill=NIGHT.sky if night else theme.card, stroke=theme.edge)
-            yield rect(left, upper, w, h, 8, fill=NIGHT.sky if night else theme.card, stroke=theme.edge)
-            ink, dim = (NIGHT.text, NIGHT.dim) if night else (theme.ink, theme.dim)
+            ink, dim = (theme.ink, theme.dim) if words else (NIGHT.text, NIGHT.dim)
             tall = h > 100
-            if tall and night:
-                yield icon("rocket" if n == 0 else "flag", left + w / 2 - 18, upper + 28, 36, ink)
-            yield text(left + w / 2, upper + (h - 16 if tall else 38 if not words else 31), count, 18 if tall else 15, ink, anchor="middle", weight=700)
-            yield text(left + w / 2, upper + (18 if tall else 16), name, 11, dim, anchor="middle", weight=600)
-            if words:
-                told = lines_of(words, w - 8, 11, 3 if tall else 1)
-                for k, part in enumerate(told):
-                    yield text(left + w / 2, upper + (44 + 15 * k if tall else 45), part, 11, dim, anchor="middle", fit=w - 8)
+            yield at(left, upper, tag("use", href=f"#pile-{n}"))
+            high = h - 16 if tall else 31 if words else 38
+            yield text(left + w / 2, upper + high, count, 18 if tall else 15, ink, anchor="middle", weight=700)
+            for k, part in enumerate(lines_of(words, w - 8, 11, 3 if tall else 1) if words else ()):
+                yield text(left + w / 2, upper + (42 + 15 * k if tall else 45), part, 11, dim, anchor="middle", fit=w - 8)
 
     # the others
 
@@ -539,7 +522,7 @@ class _Board(Sheet):
         deciding = seat == seen.current_player
         room = w - 54 - 74
         told = [
-            text(50, 25, lines_of(self.names[seat], room - 20, 15)[0], 15, theme.ink, weight=700, fit=room - 20),
+            text(50, 25, lines_of(self.names[seat], room - 52, 15)[0], 15, theme.ink, weight=700, fit=room - 52),
             path(f"M{w - 92:g} 12l9 7-9 7Z", fill=theme.signal) if deciding else None,
         ]
         if mission:
@@ -556,7 +539,7 @@ class _Board(Sheet):
             *self._points(seat, 50, 120),
         ]
         if seen.shutdown[seat]:
-            told.append(pill(w - 150, 84, "no launch", theme.panel, theme.bad))
+            told.append(pill(w - 116, 107, "no launch", theme.panel, theme.bad))
         edge = path(f"M10 0H36V{h:g}H10A10 10 0 0 1 0 {h - 10:g}V10A10 10 0 0 1 10 0Z", fill=IDENTITIES[seat].colour)
         panel_ = panel(x, y, w, h, theme, edge, badge(seat, 18, 22, 10), *told, self._small_rocket(seat, w - 74, 8))
         return tag("g", tag("g", panel_, pointer_events="none"), self._invite(seat, box), id=f"seat-{seat}")
@@ -568,7 +551,7 @@ class _Board(Sheet):
         name, w = f"trade-{seat}", box.width
         self._target(name, f"Trade with {self.names[seat]}", TRADE[seat])
         mark = reticle(0, 0, w, box.height, self.theme.signal, off=0)
-        return at(box.x, box.y, hit(0, 0, w, box.height, 10), mark, pill(w - 120, 45, "Trade", self.theme.panel, self.theme.signal), id=name)
+        return at(box.x, box.y, hit(0, 0, w, box.height, 10), mark, pill(w - 106, 20, "Trade", self.theme.panel, self.theme.signal), id=name)
 
     def _small_rocket(self, seat: int, x: float, y: float) -> Svg:
         """Another's board: the same places, empty ones dashed."""

@@ -1,5 +1,6 @@
 """The layers of the Xtronaut board that never change, each drawn once for a width and theme, and the layouts they are made for."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -8,7 +9,7 @@ from ..games.xtronaut.tables import ACTION, CARD, KINDS, PARTS, REUSABLE, SIZES,
 from . import palette
 from .icons import icon, icon_defs
 from .palette import NIGHT, THEMES, WHITE, Theme
-from .parts import Box, at, badge_defs, card, forbidden, line, lines_of, on_paper, path, rect, reticle, text, text_width
+from .parts import Box, at, badge_defs, card, forbidden, line, lines_of, on_paper, path, rect, reticle, selected, text, text_width
 from .scene import Look
 from .sky_map import Chart, star_dots
 from .svg import Svg, join, tag
@@ -52,7 +53,9 @@ class Layout:
     cards: tuple[float, float]
     """Upper left corner of the first card, from the hand's."""
     across: int
-    """Cards in a row; more lie closer together where there is one row."""
+    """Cards in a row, side by side."""
+    room: float
+    """Width of that row; where there is only one, more cards lie closer together."""
     piles: tuple[float, float, float]
     """From the hand's upper left corner, and the step from pile to pile: sideways, or down where it is negative."""
     seats: Box
@@ -72,7 +75,7 @@ class Layout:
 
     def step(self, kinds: int) -> float:
         """From card to card in a row of the hand."""
-        return WIDTH + 8 if self.small else min(WIDTH + 12, (self.across - 1) * (WIDTH + 12) / max(kinds - 1, 1))
+        return WIDTH + 8 if self.small else min(WIDTH + 12, (self.room - WIDTH) / max(kinds - 1, 1))
 
     def hand_height(self, kinds: int) -> float:
         return self.hand.height + (self.rows(kinds) - 1) * (HEIGHT + 10)
@@ -95,17 +98,17 @@ LAYOUTS = {
     1280: Layout(
         status=40, phases=Box(868, 8, 78, 24), mission=Box(12, 52, 262, 470), pad=Box(286, 52, 372, 470), middle=170, assists=(318, 34),
         bar=Box(670, 52, 216, 290), checks=Box(670, 350, 216, 172), sheet=Box(286, 52, 600, 470), hand=Box(12, 532, 1256, 180),
-        cards=(228, 10), across=5, piles=(888, 34, 122), seats=Box(898, 52, 370, 152), beside=False, foot=720,
+        cards=(228, 10), across=5, room=720, piles=(964, 34, 97), seats=Box(898, 52, 370, 152), beside=False, foot=720,
     ),
     900: Layout(
         status=40, phases=Box(496, 8, 78, 24), mission=Box(12, 52, 250, 470), pad=Box(272, 52, 372, 470), middle=170, assists=(318, 34),
         bar=Box(654, 52, 234, 290), checks=Box(654, 350, 234, 172), sheet=Box(272, 52, 616, 470), hand=Box(12, 532, 876, 180),
-        cards=(168, 10), across=5, piles=(802, 10, -56), seats=Box(12, 724, 284, 152), beside=True, foot=888,
+        cards=(158, 10), across=5, room=628, piles=(793, 10, -55), seats=Box(12, 724, 284, 152), beside=True, foot=888,
     ),
     390: Layout(
         status=92, phases=Box(4, 97, 77, 30), mission=Box(4, 134, 382, 152), pad=Box(4, 294, 248, 470), middle=92, assists=(212, 30),
         bar=Box(258, 294, 128, 470), checks=Box(4, 772, 382, 152), sheet=Box(4, 294, 382, 630), hand=Box(4, 932, 382, 346),
-        cards=(10, 112), across=3, piles=(10, 284, 122), seats=Box(4, 0, 382, 152), beside=False,
+        cards=(10, 112), across=3, room=366, piles=(10, 284, 122), seats=Box(4, 0, 382, 152), beside=False,
     ),
 }  # fmt: skip
 
@@ -116,14 +119,14 @@ MANY = 20
 
 def visible(kinds: int, layout: Layout) -> float:
     """How much of a card can be seen in a hand of so many kinds."""
-    return min(WIDTH, layout.step(kinds) - 6) if kinds > layout.across and not layout.small else WIDTH
+    return min(WIDTH, layout.step(kinds) - 6)
 
 
 @cache
 def still_layers(look: Look) -> dict[str, Svg]:
     """Markup by id, for a width and theme."""
     layout, theme = LAYOUTS[look.width], THEMES[look.theme]
-    layers = {"faces": _faces, "pad": _pad, "sky": _sky}
+    layers = {"faces": _faces, "phases": _phases, "pad": _pad, "sky": _sky}
     return {still_id(name, look): layer(layout, theme) for name, layer in layers.items()}
 
 
@@ -132,18 +135,52 @@ def still_id(name: str, look: Look) -> str:
     return f"{name}-{look.width}-{look.theme}"
 
 
+PHASES = ("1 Draw", "2 Play", "3 Trade", "4 Build", "5 Hand")
+
+
+def phase_pill(number: int, layout: Layout, ink: str, ground: str, edge: str, weight: int | None = None) -> Svg:
+    """One of the phases of a turn, counted from 0."""
+    x, y, step, h = layout.phases
+    words = text((step - 6) / 2, h / 2 + 4, PHASES[number], 11, ink, anchor="middle", weight=weight)
+    return at(x + number * step, y, rect(0, 0, step - 6, h, h / 2, fill=ground, stroke=edge), words)
+
+
+def _phases(layout: Layout, theme: Theme) -> Svg:
+    return join(*(phase_pill(n, layout, theme.dim, theme.recess, theme.hair) for n in range(len(PHASES))))
+
+
 def _faces(layout: Layout, theme: Theme) -> Svg:
     """All that is shown by ``use``: icons, badges, parts, worlds, cards, and chips with the brackets of those that may be chosen."""
     icons = icon_defs("orbiter", "lander", "rover", "assist", "tick", "no", "rocket", "flag", "star", *dict.fromkeys(ICON.values()))
-    cards = [tag("g", face(kind, theme), id=f"face-{kind}") for kind in KINDS]
+    cards = [tag("g", face(kind, theme), id=f"face-{kind}", pointer_events="none") for kind in KINDS]
     chips = [_chip(kind, chip_words(kind), chip_width(kind, layout), theme, f"chip-{kind}") for kind in KINDS]
     chips += [_chip(kind, CARD[kind].name, wide_chip(layout), theme, f"wide-{kind}") for kind in KINDS]
     for count in range(layout.across, MANY + 1):
         area = 0, 0, visible(count, layout), HEIGHT
-        chips.append(tag("g", reticle(*area, theme.signal, off=1), id=f"may-{count}"))
-        chips.append(tag("g", forbidden(*area, on_paper(theme), 9), id=f"no-{count}"))
+        chips.append(tag("g", reticle(*area, theme.signal, off=1), id=f"may-{count}", pointer_events="none"))
+        chips.append(tag("g", forbidden(*area, on_paper(theme), 9), id=f"no-{count}", pointer_events="none"))
+        chips.append(tag("g", selected(*area, on_paper(theme), 9), id=f"given-{count}", pointer_events="none"))
     points = tag("g", path(boxes(WINNING), fill=theme.recess, stroke=theme.edge), id="points")
-    return join(icons, badge_defs(4), tag("defs", part_defs(), world_defs(), *cards, *chips, points, _bare(theme)))
+    return join(icons, badge_defs(4), tag("defs", part_defs(), world_defs(), *cards, *chips, points, _bare(theme), *_piles(layout, theme)))
+
+
+def pile_size(layout: Layout) -> tuple[float, float]:
+    return (112, 52) if layout.small else (74, 49) if layout.piles[2] < 0 else (84, 116)
+
+
+def _piles(layout: Layout, theme: Theme) -> Iterator[Svg]:
+    """The three piles, without their numbers."""
+    w, h = pile_size(layout)
+    for n, (name, sign) in enumerate((("Cards", "rocket"), ("Discards", ""), ("Missions", "flag"))):
+        ground = {"fill": NIGHT.sky if sign else theme.card, "stroke": theme.edge}
+        yield tag(
+            "g",
+            rect(3, 3, w, h, 8, **ground),
+            rect(0, 0, w, h, 8, **ground),
+            icon(sign, w / 2 - 18, 28, 36, NIGHT.text) if sign and h > 100 else None,
+            text(w / 2, 18 if h > 100 else 16, name, 11, NIGHT.dim if sign else theme.dim, anchor="middle", weight=600),
+            id=f"pile-{n}",
+        )
 
 
 def boxes(count: int) -> str:

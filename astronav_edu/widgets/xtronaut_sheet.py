@@ -14,6 +14,7 @@ from ..games.xtronaut.tables import ACTION, MISSION, SPACE_NAME, SPACES
 from ..games.xtronaut.trading import ACCEPT, ASK, COUNTER, DECLINE, GIVE, PROPOSE, WITHDRAW
 from ..games.xtronaut.words import say_card, say_value
 from .boards import Why
+from .icons import icon
 from .palette import THEMES, on
 from .parts import Box, at, card, circle, forbidden, hit, lines_of, on_paper, panel, rect, reticle, text, text_width
 from .scene import Choice, Look, Target
@@ -116,7 +117,7 @@ class Sheet:
         if seen.phase == "salvage":
             held = Counter(seen.discard)
             chosen = [kind for _, kinds in GROUPS for kind in kinds if held[kind]]
-            return "Which discard do you take?", f"{len(seen.discard)} cards", *self._chips(chosen, "salvage", SALVAGE, held, self.layout.sheet.y + 48)
+            return "Which discard do you take?", f"{len(seen.discard)} cards", *self._chips(chosen, "salvage", SALVAGE, held, self.layout.sheet.y + 54)
         return "Keep one", "the others are discarded" if seen.phase == "keep" else "the others go back into the deck", *self._cards()
 
     def _cards(self) -> Iterable[Svg]:
@@ -129,7 +130,7 @@ class Sheet:
             twice = f" ×{count}" if count > 1 else ""
             may = self._target(name, f"{say_card(kind)}{twice}, {say_value(kind)}", KEEP[kind])
             yield at(
-                *where, hit(0, 0, WIDTH, HEIGHT, 9), tag("use", href=f"#face-{kind}", pointer_events="none"),
+                *where, hit(0, 0, WIDTH, HEIGHT, 9), tag("use", href=f"#face-{kind}"),
                 reticle(0, 0, WIDTH, HEIGHT, self.theme.signal) if may else None, id=name,
             )  # fmt: skip
             if twice:
@@ -138,7 +139,7 @@ class Sheet:
     def _briefs(self) -> Iterable[Svg]:
         """A mission's brief, which is all that is known before it is chosen."""
         x, y, width, _ = self.layout.sheet
-        w, h = (width - 32, 130) if self.layout.small else ((width - 64) / 3, 220)
+        w, h = (width - 32, 130) if self.layout.small else ((width - 64) / 3, 190)
         for n, mission in enumerate(self.seen.briefs):
             name, brief = f"brief-{n}", MISSION[mission].brief
             u, v = (x + 16, y + 48 + n * (h + 14)) if self.layout.small else (x + 16 + n * (w + 16), y + 60)
@@ -147,6 +148,7 @@ class Sheet:
             yield at(
                 u, v, hit(0, 0, w, h, 9), card(w, h, self.theme),
                 *(piece for k, part in enumerate(told) for piece in (text(16, 40 + 20 * k, part, 13, self.theme.ink, weight=600), " ")),
+                icon("flag", w - 44, h - 42, 28, self.theme.dim),
                 reticle(0, 0, w, h, self.theme.signal) if name in self.targets else None, id=name,
             )  # fmt: skip
 
@@ -161,7 +163,7 @@ class Sheet:
         kind = "counter-offer" if seen.countered else "offer"
         heading = f"{maker}: {kind} to {partner}"
         making = seen.phase == "offer" and bool(seen.legal)
-        return heading, "", *self._trays(offer), *self._answers(offer), *(self._items(offer) if making else ())
+        return heading, "", *self._trays(offer), *self._answers(), *(self._items(offer) if making else self._shown(offer))
 
     def _trays(self, offer: Offer) -> Iterable[Svg]:
         """What each side would give."""
@@ -180,6 +182,18 @@ class Sheet:
             box = rect(0, 0, w, 66, 8, fill=self.theme.recess, stroke=self.theme.edge)
             yield at(x + 10 + n * (w + 12), y + 38, box, *drawn, id=f"tray-{n}", pointer_events="none")
 
+    def _shown(self, offer: Offer) -> Iterable[Svg]:
+        """The cards of the offer, below the trays."""
+        x, y, width, _ = self.layout.sheet
+        w = (width - 32) / 2
+        for n, (seat, items) in enumerate(((offer.maker, offer.gives), (offer.partner, offer.asks))):
+            for k, item in enumerate(items):
+                kind = self.seen.boards[seat][SPACES.index(item)] if item in SPACES else item
+                step = min(WIDTH + 8, (w - WIDTH) / max(len(items) - 1, 1))
+                yield at(
+                    x + 10 + n * (w + 12) + k * step, y + 160, tag("use", href=f"#face-{kind}"), id=f"shown-{n}-{k}", pointer_events="none"
+                )
+
     def _named(self, item: str, seat: int) -> tuple[str, str]:
         """A card that is offered, from the hand or the board, and the colour of its line."""
         if item not in SPACES:
@@ -188,7 +202,7 @@ class Sheet:
         assert kind is not None
         return f"{say_card(kind)}, from the board", colour_of(kind)
 
-    def _answers(self, offer: Offer) -> Iterable[Svg]:
+    def _answers(self) -> Iterable[Svg]:
         """Buttons: to propose or withdraw what is made up, or to answer it."""
         if not self.seen.legal:
             return
@@ -238,7 +252,7 @@ class Sheet:
     def _chips(self, kinds: Sequence[str], verb: str, actions: dict[str, Action], counts: Counter[str], v: float) -> Iterable[Svg]:
         """Kinds of card by line, as many groups in a row as there is room for; ``counts`` where there is more than one."""
         left, end = self.layout.sheet.x + 10, self.layout.sheet.x + self.layout.sheet.width - 8
-        u, chips = left, []
+        u, pitch, chips = left, 34 if counts else PITCH, []
         for title, members in GROUPS:
             shown = [kind for kind in members if kind in kinds]
             if not shown:
@@ -246,19 +260,19 @@ class Sheet:
             w = chip_width(shown[0], self.layout)
             label = 0 if title == "Actions" else LABEL
             if u > left and u + label + len(shown) * (w + 3) > end:
-                u, v = left, v + PITCH
+                u, v = left, v + pitch
             if label:
                 yield text(u, v + 16, title, 11, self.theme.dim, weight=600, fit=LABEL - 4, pointer_events="none")
             u += label
             for kind in shown:
                 if u + w > end:
-                    u, v = left, v + PITCH
+                    u, v = left, v + pitch
                 name = f"{verb}-{kind}"
                 self._target(name, f"{chip_words(kind)}: {say_card(kind)}", actions[kind])
                 chips.append(_chip(name, u, v, w, f"chip-{kind}"))
                 if counts[kind] > 1:
-                    chips.append(_many(f"×{counts[kind]}", u + w - 8, v + 3, self.theme.ink))
-                u += w + 3
+                    chips.append(_many(f"×{counts[kind]}", u + w - 3, v - 1, self.theme.ink))
+                u += w + (9 if counts else 3)
             u += 8
         yield tag("g", *chips, fill="none", pointer_events="all")
 
