@@ -5,7 +5,6 @@ from math import cos, pi, sin, sqrt
 
 from ..games.xtronaut.tables import VEHICLES, Vehicle
 from . import palette
-from .icons import icon
 from .palette import HULL, INK, NOZZLE, WHITE
 from .parts import at, circle, path, rect, text
 from .svg import Svg, join, tag
@@ -75,9 +74,7 @@ def _second(card: Vehicle) -> Svg:
 
 
 def _fairing(card: Vehicle) -> Svg:
-    return join(
-        path(OUTLINE[card.part], fill=HULL, **RIM), path("M0 69H44V90H0Z", fill=band(card.line), stroke=INK)
-    )
+    return join(path(OUTLINE[card.part], fill=HULL, **RIM), path("M0 69H44V90H0Z", fill=band(card.line), stroke=INK))
 
 
 def _rocket(line: str, x: float, width: float) -> Svg:
@@ -86,7 +83,11 @@ def _rocket(line: str, x: float, width: float) -> Svg:
     nose = f"M0 143V30Q{0.08 * w:g} 9 {w / 2:g} 0Q{0.92 * w:g} 9 {w:g} 30V143Z"
     engine = f"M{0.25 * w:g} 142L{0.1 * w:g} 152H{0.9 * w:g}L{0.75 * w:g} 142Z"
     return at(
-        x, 0, path(engine, fill=NOZZLE, **RIM), path(nose, fill=HULL, **RIM), path(f"M0 52H{w:g}V91H0Z", fill=band(line), stroke=INK)
+        x,
+        0,
+        path(engine, fill=NOZZLE, **RIM),
+        path(nose, fill=HULL, **RIM),
+        path(f"M0 52H{w:g}V91H0Z", fill=band(line), stroke=INK),
     )
 
 
@@ -165,7 +166,9 @@ def _world(name: str) -> Iterator[Svg]:
         land = "M-12-14q12-6 14 4 3 9-5 13 3 9-2 16-7-5-6-16-6-6-1-17ZM10-2q8 2 9 9-6 7-10 4Z"
         yield path(land, fill=palette.LAND)
     elif name == "europa":
-        yield path("M-22-5Q0-12 19 10M-17 13Q-2-2 8-22M-7-22Q5 0 2 23", fill="none", stroke=palette.PLANET_MARKS, stroke_opacity=0.7)
+        yield path(
+            "M-22-5Q0-12 19 10M-17 13Q-2-2 8-22M-7-22Q5 0 2 23", fill="none", stroke=palette.PLANET_MARKS, stroke_opacity=0.7
+        )
     elif name in ("mars", "pluto", "titan", "triton"):
         yield path("M-15-4Q-4-12 8-5T19 2Q4 7-6 4T-15-4Z", fill=palette.PLANET_MARKS, fill_opacity=0.35)
     if name == "saturn":
@@ -176,8 +179,3 @@ def _lump(r: float, seed: int) -> str:
     """A rounded, uneven outline."""
     points = [(r * (1 + 0.16 * sin(k * 2.1 + seed)), 2 * pi * k / 11) for k in range(11)]
     return "M" + "L".join(f"{s * cos(a):.1f} {0.86 * s * sin(a):.1f}" for s, a in points) + "Z"
-
-
-def craft(kind: str, x: float, y: float, size: float, colour: str) -> Svg:
-    """A spacecraft by its type."""
-    return icon(kind, x, y, size, colour)

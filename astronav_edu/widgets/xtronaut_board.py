@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from ..engine.action import Action
 from ..games.xtronaut import GAME
+from ..games.xtronaut.actions import TO_TRADE
 from ..games.xtronaut.rocket import can_launch, launch, parts
 from ..games.xtronaut.rules import DISCARD, DISCARD_REST, END_TURN, LAUNCH, PLACE, REUSE, TAKE, WINNING, score
 from ..games.xtronaut.state import XtronautObservation
-from ..games.xtronaut.tables import CARD, CRAFT, CRAFT_OF, Assist, MISSION, PLACES, SIZES, SPACE_NAME, SPACES, Vehicle
+from ..games.xtronaut.tables import CARD, CRAFT, CRAFT_OF, MISSION, PLACES, SIZES, SPACE_NAME, SPACES, Assist, Vehicle
 from ..games.xtronaut.trading import CALL, GIVE, PASS, TO_BUILD, TRADE
-from ..games.xtronaut.actions import TO_TRADE
 from ..games.xtronaut.words import say_card, say_value
 from .boards import Why
 from .icons import icon
@@ -33,8 +33,24 @@ from .parts import (
 )  # fmt: skip
 from .scene import Choice, Look, Scene
 from .svg import Svg, join, svg, tag
-from .xtronaut_art import PARENT, SIZE, band, craft, world, world_of
-from .xtronaut_layers import HEIGHT, MANY, PLACES as SMALL, WIDTH, boxes, colour_of, empty, hexagon, phase_pill, picture_place, pile_size, size_place, still_id, still_layers, visible
+from .xtronaut_art import PARENT, SIZE, band, world, world_of
+from .xtronaut_layers import (
+    HEIGHT,
+    MANY,
+    WIDTH,
+    boxes,
+    colour_of,
+    empty,
+    hexagon,
+    phase_pill,
+    picture_place,
+    pile_size,
+    size_place,
+    still_id,
+    still_layers,
+    visible,
+)
+from .xtronaut_layers import PLACES as SMALL
 from .xtronaut_sheet import Sheet
 
 PHASE_OF = {
@@ -126,7 +142,13 @@ class _Board(Sheet):
             near = world(world_of(mission), x - 14 * k, y + 14 * k, 44 * k)
             need = f"needs {MISSION[mission].delta_v} km/s"
             drawn += [
-                tag("g", far, near, craft(MISSION[mission].type, x - 86 * k, y - 62 * k, 38 * k + 4, WHITE), clip_path="url(#hexagon)"),
+                tag(
+                    "g",
+                    far,
+                    near,
+                    icon(MISSION[mission].type, x - 86 * k, y - 62 * k, 38 * k + 4, WHITE),
+                    clip_path="url(#hexagon)",
+                ),
                 path(hexagon(x, y, r), fill="none", stroke=theme.ink, stroke_width=2.5),
                 pill(x, y + 0.76 * r, need, theme.panel, theme.ink, height=22, width=text_width(need, 11, 700) + 20),
                 *self._brief(mission),
@@ -172,7 +194,15 @@ class _Board(Sheet):
             high = 36 if layout.small else 48
             ink, ground = (theme.panel, theme.ink) if here else (theme.ink, theme.recess)
             yield rect(u, points, step - 6, high, 7, fill=ground, stroke=theme.edge)
-            yield text(u + step / 2 - 3, points + (17 if layout.small else 23), found.points(size), 18 if high > 40 else 13, ink, anchor="middle", weight=700)
+            yield text(
+                u + step / 2 - 3,
+                points + (17 if layout.small else 23),
+                found.points(size),
+                18 if high > 40 else 13,
+                ink,
+                anchor="middle",
+                weight=700,
+            )
             yield text(u + step / 2 - 3, points + high - 7, size, 11, ink if here else theme.dim, anchor="middle")
 
     # the rocket on the pad
@@ -192,15 +222,25 @@ class _Board(Sheet):
         return found
 
     def _pad(self) -> Svg:
-        seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.pad
+        seen, theme, (x, y, width, _) = self.seen, self.theme, self.layout.pad
         name = self.names[self.focus]
         title = "Your rocket" if name == "You" or self.focus == seen.viewer else lines_of(f"{name}: rocket", width - 32, 15)[0]
-        lines = list(dict.fromkeys(found.line for card in seen.boards[self.focus] if isinstance(found := CARD.get(card or ""), Vehicle)))
+        lines = list(
+            dict.fromkeys(found.line for card in seen.boards[self.focus] if isinstance(found := CARD.get(card or ""), Vehicle))
+        )
         note = " and ".join(lines) or "an empty pad"
         worth = {part.space: part.delta_v for part in parts(seen.boards[self.focus], seen.missions[self.focus])}
         places = [self._space(space, box) for space, box in self._spots().items()]
         coins = [
-            coin(box.x + box.width / 2, box.y + box.height - (30 if space == "first" else 14), worth[space], INK, WHITE, edge=INK, r=9)
+            coin(
+                box.x + box.width / 2,
+                box.y + box.height - (30 if space == "first" else 14),
+                worth[space],
+                INK,
+                WHITE,
+                edge=INK,
+                r=9,
+            )
             for space, box in self._spots().items()
             if worth.get(space) and space != "spacecraft"
         ]
@@ -226,7 +266,9 @@ class _Board(Sheet):
         drawn = self._part(space, kind, box) if kind else self._empty(space, box)
         actions = [TAKE[place]] if seen.phase == "build" else [REUSE[place]] if seen.phase == "reuse" else []
         deciding = bool(seen.legal) and kind is not None and (seen.phase == "build" or REUSE[place] in seen.legal)
-        may = deciding and self._target(name, f"{self._words_on(space, kind)}{say_card(kind or '')}: {SPACE_NAME[space]}", *actions)
+        may = deciding and self._target(
+            name, f"{self._words_on(space, kind)}{say_card(kind or '')}: {SPACE_NAME[space]}", *actions
+        )
         mark = reticle(*area, self.theme.signal, off=1, stroke=2.4) if may else None
         return at(box.x, box.y, hit(*area) if name in self.targets else None, *drawn, mark, id=name)
 
@@ -240,7 +282,7 @@ class _Board(Sheet):
             own = CRAFT_OF[kind]
             size = (24, 31, 38)[SIZES.index(own.size)]
             yield rect(0, 0, w, h, 6, fill=theme.card, stroke=theme.edge)
-            yield craft(own.type, (w - size) / 2, 38 - size / 2, size, theme.ink)
+            yield icon(own.type, (w - size) / 2, 38 - size / 2, size, theme.ink)
             yield text(w / 2, h - 9, f"{own.size[0].upper()} · {own.delta_v}", 11, theme.ink, anchor="middle", weight=700)
         elif isinstance(found, Vehicle):
             core = found.part == "first" and space != "first"
@@ -252,7 +294,9 @@ class _Board(Sheet):
     def _empty(self, space: str, box: Box) -> Iterator[Svg]:
         """Dashed, with the name of what belongs there."""
         theme, w, h = self.theme, box.width, box.height
-        words = {"booster_1": "booster", "booster_2": "booster", "spacecraft": "craft", "assist_1": "1", "assist_2": "2"}.get(space)
+        words = {"booster_1": "booster", "booster_2": "booster", "spacecraft": "craft", "assist_1": "1", "assist_2": "2"}.get(
+            space
+        )
         dash = {"fill": theme.recess, "fill_opacity": 0.7, "stroke": theme.edge, "stroke_width": 1.4, "stroke_dasharray": "5 4"}
         if space.startswith("assist"):
             yield circle(w / 2, h / 2, w / 2, **dash)
@@ -262,11 +306,30 @@ class _Board(Sheet):
             yield empty(space, theme)
         if space.startswith("booster"):
             turned = f"translate({w / 2 + 4:g} {h * 0.56:g}) rotate(-90)"
-            yield tag("text", words, font_size=11, font_weight=600, fill=theme.dim, text_anchor="middle", transform=turned, pointer_events="none")
+            yield tag(
+                "text",
+                words,
+                font_size=11,
+                font_weight=600,
+                fill=theme.dim,
+                text_anchor="middle",
+                transform=turned,
+                pointer_events="none",
+            )
             return
         told = [words] if words else [space, "fairing" if space in ("left", "right") else "stage"]
         for n, part in enumerate(told):
-            yield text(w / 2, h / 2 + 4 + 14 * (n - (len(told) - 1) / 2), part, 11, theme.dim, anchor="middle", weight=600, fit=w - 4, pointer_events="none")
+            yield text(
+                w / 2,
+                h / 2 + 4 + 14 * (n - (len(told) - 1) / 2),
+                part,
+                11,
+                theme.dim,
+                anchor="middle",
+                weight=600,
+                fit=w - 4,
+                pointer_events="none",
+            )
 
     def _launches(self) -> Iterator[Svg]:
         """The button that launches, or the one that clears the board after it."""
@@ -297,7 +360,9 @@ class _Board(Sheet):
         left, w, high = x + (34 if small else 66), 34 if small else 50, height - 84
         foot = y + 44 + high
         k = high / max(26, need + 1, has + 1)
-        ticks = "".join(f"M{left - (9 if s % 10 == 0 else 5):g} {foot - s * k:.1f}H{left:g}" for s in range(0, int(high / k) + 1, 2))
+        ticks = "".join(
+            f"M{left - (9 if s % 10 == 0 else 5):g} {foot - s * k:.1f}H{left:g}" for s in range(0, int(high / k) + 1, 2)
+        )
         drawn = [
             rect(left, foot - high, w, high, 5, fill=theme.recess, stroke=theme.edge),
             path(ticks, fill="none", stroke=theme.edge),
@@ -324,7 +389,16 @@ class _Board(Sheet):
             panel(x, y, width, height, theme),
             text(x + (10 if small else 16), y + 26, "ΔV, km/s", 15, theme.ink, weight=700),
             *drawn,
-            text(x + width / 2, y + height - 14, verdict, 13, theme.good if good else theme.ink, anchor="middle", weight=700, fit=width - 16),
+            text(
+                x + width / 2,
+                y + height - 14,
+                verdict,
+                13,
+                theme.good if good else theme.ink,
+                anchor="middle",
+                weight=700,
+                fit=width - 16,
+            ),
             id="bar",
             pointer_events="none",
         )
@@ -348,9 +422,13 @@ class _Board(Sheet):
         room = width - 46
         for requirement in found.requirements:
             if not requirement.met:
-                told += [("no" if n == 0 else "", part, False) for n, part in enumerate(lines_of(requirement.says, room * 1.08, 11, 2))]
+                told += [
+                    ("no" if n == 0 else "", part, False) for n, part in enumerate(lines_of(requirement.says, room * 1.08, 11, 2))
+                ]
         if met:
-            told += [("tick" if n == 0 else "", part, True) for n, part in enumerate(lines_of(", ".join(met), room * 1.08, 11, 3))]
+            told += [
+                ("tick" if n == 0 else "", part, True) for n, part in enumerate(lines_of(", ".join(met), room * 1.08, 11, 3))
+            ]
         told += [("", part, True) for part in self._plan(room)]
         step = min(15.5, (height - 40) / max(len(told), 1))
         drawn = []
@@ -363,7 +441,9 @@ class _Board(Sheet):
             "g",
             panel(x, y, width, height, theme, chosen=found.possible and self.focus == seen.viewer),
             text(x + 16, y + 25, heading, 15, theme.good if found.possible else theme.ink, weight=700),
-            text(x + width - 14, y + 25, f"{found.points} points", 12, theme.ink, anchor="end", weight=600) if found.points else None,
+            text(x + width - 14, y + 25, f"{found.points} points", 12, theme.ink, anchor="end", weight=600)
+            if found.points
+            else None,
             *drawn,
             id="checks",
             pointer_events="none",
@@ -377,7 +457,9 @@ class _Board(Sheet):
         if plan.from_hand:
             return lines_of(f"You hold what it takes: {', '.join(map(say_card, plan.from_hand))}", room, 11, 3)
         if plan.in_sight:
-            places = [f"{say_card(one.card)} ({'discards' if one.seat is None else self.names[one.seat]})" for one in plan.in_sight]
+            places = [
+                f"{say_card(one.card)} ({'discards' if one.seat is None else self.names[one.seat]})" for one in plan.in_sight
+            ]
             return lines_of(f"One card would do: {', '.join(places)}", room, 11, 2)
         return []
 
@@ -393,13 +475,19 @@ class _Board(Sheet):
             panel(x, y, width, height, theme, chosen=self.focus == seen.viewer),
             tag("g", *self._own(name), pointer_events="none", id="own"),
             self._go_on(),
-            tag("g", *(self._cards_in_hand() if seen.viewer is not None else self._backs()), id="cards", fill="none", pointer_events="all"),
+            tag(
+                "g",
+                *(self._cards_in_hand() if seen.viewer is not None else self._backs()),
+                id="cards",
+                fill="none",
+                pointer_events="all",
+            ),
             tag("g", *self._piles(), id="piles", pointer_events="none"),
             id="hand",
         )
 
     def _own(self, name: str) -> Iterator[Svg]:
-        seen, theme, (x, y, width, _) = self.seen, self.theme, self.layout.hand
+        seen, theme, (x, y, *_) = self.seen, self.theme, self.layout.hand
         seat, small = self.focus, self.layout.small
         room = self.layout.cards[0] - 64 if not small else 120
         yield badge(seat, x + 22, y + 26, 11)
@@ -409,9 +497,11 @@ class _Board(Sheet):
         else:
             yield from self._points(seat, x + 12, y + 46)
         done = [f"{MISSION[one.mission].name}, {one.size[0].upper()}: {one.points}" for one in seen.finished[seat]]
-        left, top = (x + 14, y + 62) if small else (x + 12, y + 102)
+        left, top = (x + 14, y + 62) if small else (x + 12, y + (104 if self.look.width == 900 else 94))
         for n, words in enumerate(done[-3:] or ["no mission flown yet"]):
-            yield text(left, top + 14 * n, words, 11, theme.ink if done else theme.dim, fit=170 if small else self.layout.cards[0] - 20)
+            yield text(
+                left, top + 13.5 * n, words, 11, theme.ink if done else theme.dim, fit=170 if small else self.layout.cards[0] - 20
+            )
 
     def _go_on(self) -> Svg | None:
         """Leads to the next phase of the turn."""
@@ -426,9 +516,15 @@ class _Board(Sheet):
     def _points(self, seat: int, x: float, y: float) -> Iterator[Svg]:
         """Ten boxes, filled with the seat's colour."""
         has = score(self.seen, seat)
-        yield at(x, y, tag("use", href="#points"), path(boxes(min(has, WINNING)), fill=IDENTITIES[seat].colour, stroke=self.theme.edge))
-        told = f"{has}/{WINNING}" if self.look.width == 900 else f"{has} of {WINNING}"
-        yield text(x + 123, y + 16, told, 12, self.theme.ink, weight=600, fit=38 if self.look.width == 900 else None)
+        yield at(
+            x, y, tag("use", href="#points"), path(boxes(min(has, WINNING)), fill=IDENTITIES[seat].colour, stroke=self.theme.edge)
+        )
+        if self.look.width != 900:
+            yield text(x + 123, y + 16, f"{has} of {WINNING}", 12, self.theme.ink, weight=600)
+        elif seat == self.focus:
+            yield text(x, y + 37, f"{has} of {WINNING}", 12, self.theme.ink, weight=600)
+        else:
+            yield text(x + 123, y + 16, f"{has}/{WINNING}", 12, self.theme.ink, weight=600, fit=38)
 
     def _places(self, count: int) -> Iterator[tuple[float, float, float]]:
         """Upper left corner and visible width of each card in hand."""
@@ -531,7 +627,16 @@ class _Board(Sheet):
                 text(50, 62, f"needs {MISSION[mission].delta_v}, {MISSION[mission].type}", 12, theme.dim, fit=room),
             ]
         has = "no craft yet" if found.total is None else f"{found.total} km/s{', ready' if found.possible else ''}"
-        told.append(text(50, 84, has, 13 if found.total is not None else 12, theme.ink if found.total is not None else theme.dim, weight=700 if found.total is not None else None))
+        told.append(
+            text(
+                50,
+                84,
+                has,
+                13 if found.total is not None else 12,
+                theme.ink if found.total is not None else theme.dim,
+                weight=700 if found.total is not None else None,
+            )
+        )
         cards = "".join(f"M{50 + k * 7} 93h13v18h-13Z" for k in range(min(seen.hand_sizes[seat], 9)))
         told += [
             path(cards, fill=NIGHT.sky, stroke=NIGHT.edge) if cards else None,
@@ -551,7 +656,14 @@ class _Board(Sheet):
         name, w = f"trade-{seat}", box.width
         self._target(name, f"Trade with {self.names[seat]}", TRADE[seat])
         mark = reticle(0, 0, w, box.height, self.theme.signal, off=0)
-        return at(box.x, box.y, hit(0, 0, w, box.height, 10), mark, pill(w - 106, 20, "Trade", self.theme.panel, self.theme.signal), id=name)
+        return at(
+            box.x,
+            box.y,
+            hit(0, 0, w, box.height, 10),
+            mark,
+            pill(w - 106, 20, "Trade", self.theme.panel, self.theme.signal),
+            id=name,
+        )
 
     def _small_rocket(self, seat: int, x: float, y: float) -> Svg:
         """Another's board: the same places, empty ones dashed."""

@@ -13,7 +13,7 @@ from .parts import Box, at, badge_defs, card, forbidden, line, lines_of, on_pape
 from .scene import Look
 from .sky_map import Chart, star_dots
 from .svg import Svg, join, tag
-from .xtronaut_art import OUTLINE, SIZE, band, craft, letter, part_defs, world, world_defs
+from .xtronaut_art import OUTLINE, SIZE, band, letter, part_defs, world, world_defs
 
 WIDTH, HEIGHT = 116, 160
 """Of a card, px."""
@@ -85,7 +85,9 @@ class Layout:
         x, y, width, height = self.seats
         if self.small:
             y = self.hand.y + self.hand_height(kinds) + 8
-        return Box(x + number * (width + 12), y, width, height) if self.beside else Box(x, y + number * (height + 8), width, height)
+        return (
+            Box(x + number * (width + 12), y, width, height) if self.beside else Box(x, y + number * (height + 8), width, height)
+        )
 
     def height(self, others: int, kinds: int) -> float:
         if self.foot is not None:
@@ -151,7 +153,9 @@ def _phases(layout: Layout, theme: Theme) -> Svg:
 
 def _faces(layout: Layout, theme: Theme) -> Svg:
     """All that is shown by ``use``: icons, badges, parts, worlds, cards, and chips with the brackets of those that may be chosen."""
-    icons = icon_defs("orbiter", "lander", "rover", "assist", "tick", "no", "rocket", "flag", "star", *dict.fromkeys(ICON.values()))
+    icons = icon_defs(
+        "orbiter", "lander", "rover", "assist", "tick", "no", "rocket", "flag", "star", *dict.fromkeys(ICON.values())
+    )
     cards = [tag("g", face(kind, theme), id=f"face-{kind}", pointer_events="none") for kind in KINDS]
     chips = [_chip(kind, chip_words(kind), chip_width(kind, layout), theme, f"chip-{kind}") for kind in KINDS]
     chips += [_chip(kind, CARD[kind].name, wide_chip(layout), theme, f"wide-{kind}") for kind in KINDS]
@@ -161,7 +165,9 @@ def _faces(layout: Layout, theme: Theme) -> Svg:
         chips.append(tag("g", forbidden(*area, on_paper(theme), 9), id=f"no-{count}", pointer_events="none"))
         chips.append(tag("g", selected(*area, on_paper(theme), 9), id=f"given-{count}", pointer_events="none"))
     points = tag("g", path(boxes(WINNING), fill=theme.recess, stroke=theme.edge), id="points")
-    return join(icons, badge_defs(4), tag("defs", part_defs(), world_defs(), *cards, *chips, points, _bare(theme), *_piles(layout, theme)))
+    return join(
+        icons, badge_defs(4), tag("defs", part_defs(), world_defs(), *cards, *chips, points, _bare(theme), *_piles(layout, theme))
+    )
 
 
 def pile_size(layout: Layout) -> tuple[float, float]:
@@ -254,7 +260,7 @@ def _picture(kind: str, theme: Theme) -> tuple[Svg | None, ...]:
         return world(found.body.lower(), WIDTH / 2, 68, 26), arc
     if isinstance(found, Spacecraft):
         size = (34, 46, 58)[SIZES.index(found.size)]
-        return (craft(found.type, (WIDTH - size) / 2, 68 - size / 2, size, theme.ink),)
+        return (icon(found.type, (WIDTH - size) / 2, 68 - size / 2, size, theme.ink),)
     return (icon(ICON[kind], WIDTH / 2 - 15, 36, 30, theme.ink),)
 
 
@@ -268,7 +274,15 @@ def _foot(kind: str, theme: Theme) -> list[Svg]:
             *(text(8, 97 + 13.5 * n, part, 11, theme.ink, fit=WIDTH - 14) for n, part in enumerate(told)),
         ]
     if isinstance(found, Vehicle):
-        drawn = [text(9, 122 if any(values(kind, True) or ()) else 119, PARTS[found.part] if found.part != "booster" else _solids(found), 11, theme.dim)]
+        drawn = [
+            text(
+                9,
+                122 if any(values(kind, True) or ()) else 119,
+                PARTS[found.part] if found.part != "booster" else _solids(found),
+                11,
+                theme.dim,
+            )
+        ]
         extra = values(kind, True)
         if extra and any(extra):
             drawn[0] = text(9, 114, PARTS[found.part], 11, theme.dim)
@@ -384,7 +398,11 @@ def _sky(layout: Layout, theme: Theme) -> Svg:
     x, y, r = picture_place(layout)
     places = star_positions(4.2)
     chart = Chart(x - r, y - r, 1.4 * r)
-    stars = [star for star in zip(places.ra.tolist(), places.dec.tolist(), places.magnitude.tolist(), strict=True) if _inside(chart, star, r)]
+    stars = [
+        star
+        for star in zip(places.ra.tolist(), places.dec.tolist(), places.magnitude.tolist(), strict=True)
+        if _inside(chart, star, r)
+    ]
     return join(
         tag("defs", tag("clipPath", path(hexagon(x, y, r)), id="hexagon")),
         path(hexagon(x, y, r), fill=NIGHT.sky),
@@ -406,4 +424,3 @@ def empty(place: str, theme: Theme, scale: float = 1) -> Svg:
     """An empty space for a part, in its outline."""
     shape = OUTLINE["booster" if place.startswith("booster") else place]
     return path(shape, fill=theme.recess, fill_opacity=0.7, stroke=theme.edge, stroke_width=1.4 / scale, stroke_dasharray="5 4")
-

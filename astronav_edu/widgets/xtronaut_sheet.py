@@ -62,7 +62,9 @@ class Sheet:
             return "Give it" if kind == "give" else "Ask for it"
         if kind not in ("place", "take"):
             return GAME.say_action(action)
-        return f"{GAME.say_action(action)}{self._would_be(SPACES.index(str(args[-1])), str(args[0]) if kind == 'place' else None)}"
+        return (
+            f"{GAME.say_action(action)}{self._would_be(SPACES.index(str(args[-1])), str(args[0]) if kind == 'place' else None)}"
+        )
 
     def _would_be(self, space: int, kind: str | None) -> str:
         board = list(self.seen.boards[self.focus])
@@ -93,7 +95,9 @@ class Sheet:
 
     def _has_sheet(self) -> bool:
         seen = self.seen
-        return seen.offer is not None or (seen.phase in CHOOSING and bool(seen.looked or seen.briefs or (seen.phase == "salvage" and seen.legal)))
+        return seen.offer is not None or (
+            seen.phase in CHOOSING and bool(seen.looked or seen.briefs or (seen.phase == "salvage" and seen.legal))
+        )
 
     def _sheet(self) -> Svg:
         x, y, width, height = self.layout.sheet
@@ -117,8 +121,16 @@ class Sheet:
         if seen.phase == "salvage":
             held = Counter(seen.discard)
             chosen = [kind for _, kinds in GROUPS for kind in kinds if held[kind]]
-            return "Which discard do you take?", f"{len(seen.discard)} cards", *self._chips(chosen, "salvage", SALVAGE, held, self.layout.sheet.y + 54)
-        return "Keep one", "the others are discarded" if seen.phase == "keep" else "the others go back into the deck", *self._cards()
+            return (
+                "Which discard do you take?",
+                f"{len(seen.discard)} cards",
+                *self._chips(chosen, "salvage", SALVAGE, held, self.layout.sheet.y + 54),
+            )
+        return (
+            "Keep one",
+            "the others are discarded" if seen.phase == "keep" else "the others go back into the deck",
+            *self._cards(),
+        )
 
     def _cards(self) -> Iterable[Svg]:
         """Cards looked at; of two equal ones one can be chosen."""
@@ -191,7 +203,11 @@ class Sheet:
                 kind = self.seen.boards[seat][SPACES.index(item)] if item in SPACES else item
                 step = min(WIDTH + 8, (w - WIDTH) / max(len(items) - 1, 1))
                 yield at(
-                    x + 10 + n * (w + 12) + k * step, y + 160, tag("use", href=f"#face-{kind}"), id=f"shown-{n}-{k}", pointer_events="none"
+                    x + 10 + n * (w + 12) + k * step,
+                    y + 160,
+                    tag("use", href=f"#face-{kind}"),
+                    id=f"shown-{n}-{k}",
+                    pointer_events="none",
                 )
 
     def _named(self, item: str, seat: int) -> tuple[str, str]:
@@ -249,7 +265,9 @@ class Sheet:
         drawn.append(tag("g", *chips, fill="none", pointer_events="all"))
         return drawn, v + 20 + PITCH * -(-len(found) // across)
 
-    def _chips(self, kinds: Sequence[str], verb: str, actions: dict[str, Action], counts: Counter[str], v: float) -> Iterable[Svg]:
+    def _chips(
+        self, kinds: Sequence[str], verb: str, actions: dict[str, Action], counts: Counter[str], v: float
+    ) -> Iterable[Svg]:
         """Kinds of card by line, as many groups in a row as there is room for; ``counts`` where there is more than one."""
         left, end = self.layout.sheet.x + 10, self.layout.sheet.x + self.layout.sheet.width - 8
         u, pitch, chips = left, 34 if counts else PITCH, []

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import astronav_edu
 from astronav_edu.engine.bots import make_bot
+from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.sky import figure_lines
 from astronav_edu.widgets import sky_map
@@ -14,14 +15,25 @@ from astronav_edu.widgets.sky_panel import Question, view_of
 from astronav_edu.widgets.svg import Svg, svg
 
 
-def astron(plies: int = 150) -> Svg:
-    """Four bots under way, as a spectator sees them."""
-    match = astronav_edu.new_match("astron", num_players=4, seed=11)
-    bots = [make_bot(match.game, "normal", Rng(seat)) for seat in range(4)]
+def under_way(game: str, num_players: int, seed: int, plies: int) -> Match:
+    """A game between bots after so many records."""
+    match = astronav_edu.new_match(game, num_players=num_players, seed=seed)
+    bots = [make_bot(match.game, "normal", Rng(seat)) for seat in range(num_players)]
     while match.ply < plies:
         seat = match.current_player
         match.play(bots[seat].choose(match.view(seat)))
-    return astronav_edu.picture(match).svg
+    return match
+
+
+def astron() -> Svg:
+    """Four bots under way, as a spectator sees them."""
+    return astronav_edu.picture(under_way("astron", 4, 11, 150)).svg
+
+
+def xtronaut() -> Svg:
+    """Four bots, a rocket that is not ready yet, seen by the one who builds it."""
+    match = under_way("xtronaut", 4, 6, 691)
+    return astronav_edu.picture(match, match.current_player).svg
 
 
 def sky() -> Svg:
@@ -48,5 +60,5 @@ def sky() -> Svg:
 
 
 if __name__ == "__main__":
-    for picture in (astron, sky):
+    for picture in (astron, sky, xtronaut):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")
