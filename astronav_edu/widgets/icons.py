@@ -121,7 +121,6 @@ ICONS: dict[str, Svg] = {
         _solid("M6 12.2h12v4H6Z" + "".join(_dot(x, 18.8, 2.2) for x in (6.5, 12, 17.5))),
         _line("M15 12V7M12.8 7h4.4M8.4 12 6.9 9", 1.6),
     ),
-    "assist": join(_solid(_dot(9, 14, 4.6)), _line("M2.5 4.5C8 5 16 8 15.5 14.5S11 22 5 21M5 21l2.6-2M5 21l2.4 2", 1.7)),
     "cards": _solid("M3 6h10v15H3ZM14.5 18V4.5H6V3h10v15ZM17.5 15V1.5H9V.5h10V15Z"),
     "bin": _solid("M5 7h14l-1.2 15H6.2ZM9 10v9h1.4v-9ZM13.6 10v9H15v-9ZM4 4h5l1-2h4l1 2h5v1.8H4Z"),
     "hands": _line("M2 9l5-3 5 3 5-3 5 3M2 15l5 3 5-3 5 3 5-3M12 9v6", 2),

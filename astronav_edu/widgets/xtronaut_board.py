@@ -413,37 +413,31 @@ class _Board(Sheet):
         ]
 
     def _checks(self) -> Svg:
-        """Can I launch? What is met, what is missing, and which cards would do."""
+        """Can I launch? What is missing, which cards would do, and, as far as there is room, what is met."""
         seen, theme, (x, y, width, height) = self.seen, self.theme, self.layout.checks
-        found = launch(seen, self.focus)
-        heading = "Ready to launch" if found.possible else "Can I launch?" if self.focus == seen.viewer else "Not ready"
-        met = [requirement.name for requirement in found.requirements if requirement.met]
-        told: list[tuple[str, str, bool]] = []
-        room = width - 46
-        for requirement in found.requirements:
-            if not requirement.met:
-                told += [
-                    ("no" if n == 0 else "", part, False) for n, part in enumerate(lines_of(requirement.says, room * 1.08, 11, 2))
-                ]
-        if met:
-            told += [
-                ("tick" if n == 0 else "", part, True) for n, part in enumerate(lines_of(", ".join(met), room * 1.08, 11, 3))
-            ]
-        told += [("", part, True) for part in self._plan(room)]
-        step = min(15.5, (height - 40) / max(len(told), 1))
-        drawn = []
-        for n, (sign, words, good) in enumerate(told):
-            v = y + 44 + n * step
-            colour = theme.good if sign == "tick" or good else theme.bad
-            drawn.append(icon(sign, x + 14, v - 11, 14, colour) if sign else None)
-            drawn.append(text(x + 34, v, words, 11, theme.ink if good else theme.bad, weight=None if good else 600, fit=room))
+        found, mine = launch(seen, self.focus), self.focus == seen.viewer
+        heading = "Ready to launch" if found.possible else "Can I launch?" if mine else "Not ready"
+        worth = f"{found.points} point{'' if found.points == 1 else 's'}" if found.points else ""
+        room, most = width - 46, int((height - 34) // 13)
+        met = ", ".join(requirement.name for requirement in found.requirements if requirement.met)
+        told = [("no", lines_of(says, room * 1.08, 11, 3)) for says in found.missing]
+        told += [("", lines) for lines in [self._plan(room)] if lines]
+        left = most - sum(len(lines) for _, lines in told)
+        if met and left > 0:
+            told.append(("tick", lines_of(met, room * 1.08, 11, left)))
+        step = min(15.5, (height - 34) / max(sum(len(lines) for _, lines in told), 1))
+        drawn, v = [], y + 43
+        for sign, lines in told:
+            bad = sign == "no"
+            drawn.append(icon(sign, x + 14, v - 11, 14, theme.bad if bad else theme.good) if sign else None)
+            for words in lines:
+                drawn.append(text(x + 34, v, words, 11, theme.bad if bad else theme.ink, weight=600 if bad else None, fit=room))
+                v += step
         return tag(
             "g",
-            panel(x, y, width, height, theme, chosen=found.possible and self.focus == seen.viewer),
+            panel(x, y, width, height, theme, chosen=found.possible and mine),
             text(x + 16, y + 25, heading, 15, theme.good if found.possible else theme.ink, weight=700),
-            text(x + width - 14, y + 25, f"{found.points} points", 12, theme.ink, anchor="end", weight=600)
-            if found.points
-            else None,
+            text(x + width - 14, y + 25, worth, 12, theme.ink, anchor="end", weight=600) if worth else None,
             *drawn,
             id="checks",
             pointer_events="none",

@@ -99,12 +99,12 @@ class Layout:
 LAYOUTS = {
     1280: Layout(
         status=40, phases=Box(868, 8, 78, 24), mission=Box(12, 52, 262, 470), pad=Box(286, 52, 372, 470), middle=170, assists=(318, 34),
-        bar=Box(670, 52, 216, 290), checks=Box(670, 350, 216, 172), sheet=Box(286, 52, 600, 470), hand=Box(12, 532, 1256, 180),
+        bar=Box(670, 52, 216, 262), checks=Box(670, 322, 216, 200), sheet=Box(286, 52, 600, 470), hand=Box(12, 532, 1256, 180),
         cards=(228, 10), across=5, room=720, piles=(964, 34, 97), seats=Box(898, 52, 370, 152), beside=False, foot=720,
     ),
     900: Layout(
         status=40, phases=Box(496, 8, 78, 24), mission=Box(12, 52, 250, 470), pad=Box(272, 52, 372, 470), middle=170, assists=(318, 34),
-        bar=Box(654, 52, 234, 290), checks=Box(654, 350, 234, 172), sheet=Box(272, 52, 616, 470), hand=Box(12, 532, 876, 180),
+        bar=Box(654, 52, 234, 262), checks=Box(654, 322, 234, 200), sheet=Box(272, 52, 616, 470), hand=Box(12, 532, 876, 180),
         cards=(158, 10), across=5, room=628, piles=(793, 10, -55), seats=Box(12, 724, 284, 152), beside=True, foot=888,
     ),
     390: Layout(
@@ -153,9 +153,7 @@ def _phases(layout: Layout, theme: Theme) -> Svg:
 
 def _faces(layout: Layout, theme: Theme) -> Svg:
     """All that is shown by ``use``: icons, badges, parts, worlds, cards, and chips with the brackets of those that may be chosen."""
-    icons = icon_defs(
-        "orbiter", "lander", "rover", "assist", "tick", "no", "rocket", "flag", "star", *dict.fromkeys(ICON.values())
-    )
+    icons = icon_defs(*dict.fromkeys(["orbiter", "lander", "rover", "tick", "no", "rocket", "flag", "star", *ICON.values()]))
     cards = [tag("g", face(kind, theme), id=f"face-{kind}", pointer_events="none") for kind in KINDS]
     chips = [_chip(kind, chip_words(kind), chip_width(kind, layout), theme, f"chip-{kind}") for kind in KINDS]
     chips += [_chip(kind, CARD[kind].name, wide_chip(layout), theme, f"wide-{kind}") for kind in KINDS]

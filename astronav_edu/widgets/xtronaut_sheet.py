@@ -238,7 +238,11 @@ class Sheet:
         x, y, *_ = self.layout.sheet
         v = y + (142 if self.layout.small else 112)
         for seat, verb, actions in ((offer.partner, "ask", ASK), (offer.maker, "give", GIVE)):
-            found = [(space, kind) for space, kind in zip(SPACES, self.seen.boards[seat], strict=True) if kind]
+            found = [
+                (space, kind)
+                for space, kind in zip(SPACES, self.seen.boards[seat], strict=True)
+                if kind and actions[space] in self.seen.legal
+            ]
             if found:
                 whose = "Your board: give" if verb == "give" else f"On the board of {self.names[offer.partner]}: ask for"
                 rows, v = self._board_chips(found, whose, verb, actions, v)
@@ -259,9 +263,8 @@ class Sheet:
         chips = []
         for n, (space, kind) in enumerate(found):
             name = f"{verb}-{space}"
-            if self._target(name, f"{say_card(kind)}: {SPACE_NAME[space]}", actions[space]):
-                place = x + 10 + n % across * (w + 3), v + 16 + n // across * PITCH
-                chips.append(_chip(name, *place, w, f"wide-{kind}"))
+            self._target(name, f"{say_card(kind)}: {SPACE_NAME[space]}", actions[space])
+            chips.append(_chip(name, x + 10 + n % across * (w + 3), v + 16 + n // across * PITCH, w, f"wide-{kind}"))
         drawn.append(tag("g", *chips, fill="none", pointer_events="all"))
         return drawn, v + 20 + PITCH * -(-len(found) // across)
 

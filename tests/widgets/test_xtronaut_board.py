@@ -179,9 +179,9 @@ def test_a_card_leads_to_each_space_that_it_may_lie_on_and_tells_the_sum() -> No
     board(state, spacecraft="medium_orbiter")
     targets = {target.id: target for target in mine(state).targets}
     told = {choice.id: choice.text for choice in targets["card-atlas_first"].choices}
-    assert set(told) == {"place:atlas_first:first", "place:atlas_first:booster_1"}
-    assert told["place:atlas_first:first"].endswith("ΔV 16 of 14 km/s")
-    assert told["place:atlas_first:booster_1"].endswith("ΔV 9 of 14 km/s")
+    assert set(told) == {"place:atlas_first/first", "place:atlas_first/booster_1"}
+    assert told["place:atlas_first/first"].endswith("ΔV 16 of 14 km/s")
+    assert told["place:atlas_first/booster_1"].endswith("ΔV 9 of 14 km/s")
     assert "(XT-22)" in targets["card-venus_assist"].why
     assert offered(mine(state))["pad-spacecraft"] == {"take:spacecraft"}
 
@@ -252,7 +252,12 @@ def test_a_launch_is_a_button_and_says_what_is_missing() -> None:
     assert not launch.choices and "(XT-25)" in launch.why
     shown = " ".join(words(group(mine(state), "checks")).split())
     assert shown.startswith("Can I launch?")
-    for missing in ("the right fairing is missing", "the second stage is missing", "Lunar Orbiter needs an orbiter", "of 2 lines"):
+    for missing in (
+        "the right fairing is missing",
+        "the second stage is missing",
+        "Lunar Orbiter needs an orbiter",
+        "of 2 lines",
+    ):
         assert missing in shown
 
 
@@ -266,6 +271,14 @@ def test_every_requirement_is_told_as_met_or_missing(look: Look) -> None:
         signs = Counter(uses(group(mine(state, look), "checks")))
         assert signs["i-no"] == len(found.missing)
         assert signs["i-tick"] == (len(found.missing) < len(found.requirements))
+        box = LAYOUTS[look.width].checks
+        lines = [
+            float(line.get("y", 0))
+            for line in group(mine(state, look), "checks").iter(f"{SVG}text")
+            if line.get("font-size") == "11"
+        ]
+        assert lines[-1] <= box.y + box.height - 3
+        assert all(below - above >= 12.5 for above, below in zip(lines, lines[1:], strict=False))
 
 
 def test_cards_that_would_do_are_named() -> None:
@@ -472,7 +485,9 @@ def test_a_spectator_sees_backs() -> None:
 def test_a_drawing_is_small_whole_and_of_the_palette(look: Look) -> None:
     for state in positions(60):
         scene = mine(state, look)
-        targets = [{"id": t.id, "label": t.label, "why": t.why, "choices": [c.__dict__ for c in t.choices]} for t in scene.targets]
+        targets = [
+            {"id": t.id, "label": t.label, "why": t.why, "choices": [c.__dict__ for c in t.choices]} for t in scene.targets
+        ]
         assert len(scene.svg.encode()) + len(json.dumps(targets).encode()) < LIMIT
         assert set(re.findall(r"id='([\w-]+)' data-still=''", scene.svg)) <= set(scene.still)
         picture = picture_of(scene).svg
