@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..games.xtronaut.rules import WINNING
-from ..games.xtronaut.tables import ACTION, CARD, KINDS, PARTS, REUSABLE, SIZES, ActionCard, Assist, Spacecraft, Vehicle
+from ..games.xtronaut.tables import ACTION, CARD, KINDS, PARTS, REUSABLE, SIZES, ActionCard, Assist, Size, Spacecraft, Vehicle
 from . import palette
 from .icons import icon, icon_defs
 from .palette import NIGHT, THEMES, WHITE, Theme
@@ -221,12 +221,10 @@ def colour_of(kind: str) -> str:
     return palette.CARDS["spacecraft" if isinstance(found, Spacecraft) else "assist" if isinstance(found, Assist) else "action"]
 
 
-def values(kind: str, booster: bool = False) -> tuple[int, ...] | None:
-    """ΔV for a small, medium and large spacecraft, km/s; None for a card that has one figure for all, or none."""
-    found = CARD[kind]
-    if not isinstance(found, Vehicle):
-        return None
-    return tuple([int(getattr(found, f"extra_{size}" if booster else size)) for size in SIZES])
+def as_booster(card: Vehicle) -> tuple[int, ...]:
+    """ΔV of a first stage on a space for boosters, km/s, for a small, medium and large spacecraft; empty for other parts."""
+    extra = card.extra_small, card.extra_medium, card.extra_large
+    return extra if any(extra) else ()
 
 
 def face(kind: str, theme: Theme) -> Svg:
@@ -259,34 +257,20 @@ def _picture(kind: str, theme: Theme) -> tuple[Svg | None, ...]:
     if isinstance(found, Spacecraft):
         size = (34, 46, 58)[SIZES.index(found.size)]
         return (icon(found.type, (WIDTH - size) / 2, 68 - size / 2, size, theme.ink),)
-    return (icon(ICON[kind], WIDTH / 2 - 15, 36, 30, theme.ink),)
+    return (icon(ICON[kind], 8, 33, 22, theme.ink),)
 
 
 def _foot(kind: str, theme: Theme) -> list[Svg]:
     found = CARD[kind]
     if isinstance(found, ActionCard):
-        whom = "helps you" if found.kind == "enhancer" else "against another"
-        told = lines_of(found.text, WIDTH - 12, 10.2, 5)  # reckoned bold, drawn plain
-        return [
-            text(8, 82, whom, 11, theme.dim, weight=600),
-            *(text(8, 97 + 13.5 * n, part, 11, theme.ink, fit=WIDTH - 14) for n, part in enumerate(told)),
-        ]
+        told = lines_of(found.text, WIDTH - 12, 10, 8)  # reckoned bold, drawn plain
+        lines = [text(8, 66 + 12.5 * n, part, 11, theme.ink, fit=WIDTH - 14) for n, part in enumerate(told)]
+        return [text(36, 48, found.kind, 11, theme.dim, weight=600), *lines]
     if isinstance(found, Vehicle):
-        drawn = [
-            text(
-                9,
-                122 if any(values(kind, True) or ()) else 119,
-                PARTS[found.part] if found.part != "booster" else _solids(found),
-                11,
-                theme.dim,
-            )
-        ]
-        extra = values(kind, True)
-        if extra and any(extra):
-            drawn[0] = text(9, 114, PARTS[found.part], 11, theme.dim)
-            drawn.append(text(9, 153.5, f"as booster {' '.join(map(str, extra))}", 11, theme.dim))
-            return [*drawn, *_sizes(values(kind) or (), 118, theme)]
-        return [*drawn, *_sizes(values(kind) or (), 126, theme)]
+        name, extra = PARTS[found.part] if found.part != "booster" else _solids(found), as_booster(found)
+        low = _values_at(found)
+        more = [text(9, 153.5, f"as booster {' '.join(map(str, extra))}", 11, theme.dim)] if extra else []
+        return [text(9, low - 5, name, 11, theme.dim), *_sizes((found.small, found.medium, found.large), low, theme), *more]
     if isinstance(found, Assist):
         return [text(9, 119, "fly-by, any size", 11, theme.dim), *_sizes((found.delta_v,) * 3, 126, theme)]
     return [
@@ -294,6 +278,11 @@ def _foot(kind: str, theme: Theme) -> list[Svg]:
         rect(8, 126, WIDTH - 16, 25, 5, fill=theme.recess),
         text(WIDTH / 2, 143.5, f"{found.size[0].upper()}  {found.delta_v} km/s", 13, theme.ink, anchor="middle", weight=700),
     ]
+
+
+def _values_at(card: Vehicle) -> float:
+    """Upper edge of the three figures on a card's face; a first stage has another line below them."""
+    return 117 if as_booster(card) else 126
 
 
 def _solids(found: Vehicle) -> str:
@@ -308,19 +297,15 @@ def _sizes(worth: tuple[int, ...], y: float, theme: Theme) -> list[Svg]:
         drawn += [
             rect(x + 1, y, cell - 2, 25, 5, fill=theme.recess),
             text(x + cell * 0.26, y + 17, size[0].upper(), 11, theme.dim, anchor="middle"),
-            " ",
             text(x + cell * 0.68, y + 17, value, 13, theme.ink, anchor="middle", weight=700),
         ]
-    return [one for one in drawn if isinstance(one, Svg)]
+    return drawn
 
 
-def size_place(kind: str, size: str) -> Box | None:
+def size_place(kind: str, size: Size) -> Box | None:
     """Where a card's face gives the ΔV for a size of spacecraft; None for a card that has one figure for all, or none."""
-    found = CARD[kind]
-    if not isinstance(found, Vehicle):
-        return None
-    cell = (WIDTH - 16) / 3
-    return Box(9 + SIZES.index(size) * cell, 118 if any(values(kind, True) or ()) else 126, cell - 2, 25)  # type: ignore[arg-type]
+    found, cell = CARD[kind], (WIDTH - 16) / 3
+    return Box(9 + SIZES.index(size) * cell, _values_at(found), cell - 2, 25) if isinstance(found, Vehicle) else None
 
 
 # ---- chips
