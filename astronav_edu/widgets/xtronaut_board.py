@@ -8,7 +8,7 @@ from ..games.xtronaut.actions import TO_TRADE
 from ..games.xtronaut.rocket import launch
 from ..games.xtronaut.rules import DISCARD, END_TURN, PLACE, WINNING, score
 from ..games.xtronaut.state import XtronautObservation
-from ..games.xtronaut.tables import CARD, CRAFT, CRAFT_OF, MISSION, PLACES, SIZES, SPACES
+from ..games.xtronaut.tables import CARD, CRAFT, CRAFT_OF, MISSION, PLACES, SIZES, SPACES, Mission, Size
 from ..games.xtronaut.trading import GIVE, TO_BUILD, TRADE
 from ..games.xtronaut.words import say_card, say_value
 from .boards import Why
@@ -155,51 +155,51 @@ class _Board(Rocket):
         """Name, brief, spacecraft, assists and points."""
         found, theme, layout = MISSION[mission], self.theme, self.layout
         x, y, width, _ = layout.mission
-        board = self.seen.boards[self.focus]
-        own = CRAFT_OF[board[CRAFT]].size if board[CRAFT] else None  # type: ignore[index]
-        bodies = [body for body in found.assists.split() if body != "-"]
         if layout.small:
-            left, room, top, row, step, points = x + 134, width - 144, y + 24, y + 82, 80, y + 108
+            left, room, top, row = x + 134, width - 144, y + 24, y + 82
+            middle, anchor = left, None
         else:
-            left, room, top, row, step, points = x + 16, width - 32, y + 278, y + 352, (width - 26) / 3, y + 408
-        middle, anchor = (left, None) if layout.small else (x + width / 2, "middle")
+            left, room, top, row = x + 16, width - 32, y + 278, y + 352
+            middle, anchor = x + width / 2, "middle"
+            yield line(x + 16, y + 322, x + width - 16, y + 322, stroke=theme.hair)
         yield text(middle, top, found.name, 18, theme.ink, anchor=anchor, weight=700, fit=room)
         for n, part in enumerate(lines_of(found.brief, room * 1.1, 12, 2)):
             yield text(middle, top + 19 + 15 * n, part, 12, theme.dim, anchor=anchor, fit=room)
-        if not layout.small:
-            yield line(x + 16, y + 322, x + width - 16, y + 322, stroke=theme.hair)
         yield icon(found.type, left, row - 18, 24, theme.ink)
         yield text(left + 32, row, f"needs {'an' if found.type == 'orbiter' else 'a'} {found.type}", 12, theme.ink)
-        at_row = row + (17 if layout.small else 32)
-        if bodies:
-            words = "assists" if layout.small else "assists by"
-            yield text(left, at_row, words, 12, theme.dim)
-            u = left + text_width(words, 12) + 12
-            for body in bodies:
-                name = body.capitalize()
-                yield world(body, u, at_row - 4, 8)
-                if not layout.small or len(bodies) < 3:
-                    yield text(u + 12, at_row, name, 12, theme.ink)
-                    u += text_width(name, 12) + 32
-                else:
-                    u += 24
-        else:
-            yield text(left, at_row, "no assist helps", 12, theme.dim)
+        yield from self._helps(found.assists.replace("-", "").split(), left, row + (17 if layout.small else 32))
+        yield from self._worth(found, left, y + (108 if layout.small else 408), 80 if layout.small else (width - 26) / 3)
+
+    def _helps(self, bodies: Sequence[str], x: float, y: float) -> Iterator[Svg]:
+        """The bodies whose assists a mission allows."""
+        if not bodies:
+            yield text(x, y, "no assist helps", 12, self.theme.dim)
+            return
+        words = "assists" if len(bodies) < 3 else "by"
+        yield text(x, y, words, 12, self.theme.dim)
+        u = x + text_width(words, 12) + 12
+        for body in bodies:
+            name = body.capitalize()
+            yield world(body, u, y - 4, 8)
+            yield text(u + 12, y, name, 12, self.theme.ink)
+            u += text_width(name, 12) + 27
+
+    def _worth(self, mission: Mission, x: float, y: float, step: float) -> Iterator[Svg]:
+        """The points for each size of spacecraft; the size of the one on the pad stands out."""
+        theme, small, own = self.theme, self.layout.small, self._size()
+        high, low, size_ = (36, 17, 13) if small else (48, 23, 18)
         for n, size in enumerate(SIZES):
-            u, here = left + n * step, size == own
-            high = 36 if layout.small else 48
+            u, here = x + n * step, size == own
             ink, ground = (theme.panel, theme.ink) if here else (theme.ink, theme.recess)
-            yield rect(u, points, step - 6, high, 7, fill=ground, stroke=theme.edge)
-            yield text(
-                u + step / 2 - 3,
-                points + (17 if layout.small else 23),
-                found.points(size),
-                18 if high > 40 else 13,
-                ink,
-                anchor="middle",
-                weight=700,
-            )
-            yield text(u + step / 2 - 3, points + high - 7, size, 11, ink if here else theme.dim, anchor="middle")
+            middle = u + step / 2 - 3
+            yield rect(u, y, step - 6, high, 7, fill=ground, stroke=theme.edge)
+            yield text(middle, y + low, mission.points(size), size_, ink, anchor="middle", weight=700)
+            yield text(middle, y + high - 7, size, 11, ink if here else theme.dim, anchor="middle")
+
+    def _size(self) -> Size | None:
+        """Of the spacecraft on the pad."""
+        craft = self.seen.boards[self.focus][CRAFT]
+        return CRAFT_OF[craft].size if craft else None
 
     # the hand
 
@@ -278,8 +278,7 @@ class _Board(Rocket):
 
     def _cards_in_hand(self) -> Iterator[Svg]:
         seen, theme = self.seen, self.theme
-        board = seen.boards[self.focus]
-        own = CRAFT_OF[board[CRAFT]].size if board[CRAFT] else None  # type: ignore[index]
+        own = self._size()
         brackets = min(max(len(self.hand), self.layout.across), MANY) if not self.layout.small else self.layout.across
         for (kind, count), (x, y, room) in zip(self.hand, self._places(len(self.hand)), strict=True):
             name, actions = f"card-{kind}", self._uses(kind)

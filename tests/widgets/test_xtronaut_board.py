@@ -17,6 +17,7 @@ from astronav_edu.games.xtronaut.rules import BY_CHANCE, score
 from astronav_edu.games.xtronaut.state import Finished
 from astronav_edu.games.xtronaut.tables import CARD, CRAFT_OF, KINDS, MISSION, SIZES, SPACES, VEHICLES, Vehicle
 from astronav_edu.widgets.palette import CARDS, COLOURS, HULL, INK, LINES, NIGHT, THEMES, WHITE, contrast
+from astronav_edu.widgets.parts import text_width
 from astronav_edu.widgets.scene import Look, Scene, picture_of
 from astronav_edu.widgets.xtronaut_art import world_of
 from astronav_edu.widgets.xtronaut_board import draw
@@ -410,6 +411,26 @@ def test_missions_scores_piles_and_hands_are_those_of_the_position() -> None:
                 assert f"{len(state.hands[other])} in hand" in text
                 total = rocket.total(state.boards[other], state.missions[other])
                 assert (f"{total} km/s" if total is not None else "no craft yet") in text
+
+
+@pytest.mark.parametrize("look", LOOKS[:3], ids=lambda look: str(look.width))
+def test_every_mission_fits_its_place_and_lists_its_assists(look: Look) -> None:
+    """XT-22."""
+    box = LAYOUTS[look.width].mission
+    for mission, card in MISSION.items():
+        state = position(2, phase="build")
+        state.missions[0] = mission
+        shown = group(mine(state, look), "mission")
+        assert [body for body in card.assists.split() if body.capitalize() in words(shown)] == card.assists.replace(
+            "-", ""
+        ).split()
+        for line in shown.iter(f"{SVG}text"):
+            width = float(
+                line.get("textLength")
+                or text_width(line.text, float(line.get("font-size", 12)), int(line.get("font-weight", 400)))
+            )
+            start = float(line.get("x", 0)) - (width / 2 if line.get("text-anchor") == "middle" else 0)
+            assert start >= box.x and start + width <= box.x + box.width + 2, (mission, line.text)
 
 
 def test_others_boards_lie_openly() -> None:
