@@ -7,7 +7,7 @@ from ..games.xtronaut.tables import VEHICLES, Vehicle
 from . import palette
 from .palette import HULL, INK, NOZZLE, WHITE
 from .parts import at, circle, path, rect, text
-from .svg import Svg, join, tag
+from .svg import Svg, join, number, tag
 
 SIZE = {"first": (68, 172), "second": (68, 96), "left": (44, 112), "right": (44, 112), "booster": (36, 152)}
 """Width and height of a part on the pad, px; also of its empty space."""
@@ -145,8 +145,14 @@ def world_defs() -> Svg:
     return join(*(tag("g", *_world(name), id=f"world-{name}") for name in names))
 
 
+def shown(name: str, x: float, y: float, scale: float) -> Svg:
+    """A picture that is defined once, moved to x, y."""
+    return tag("use", href=f"#{name}", transform=f"translate({number(x)} {number(y)}) scale({scale:.3g})")
+
+
 def world(name: str, x: float, y: float, r: float) -> Svg:
-    return at(x, y, tag("use", href=f"#world-{name}"), scale=r / RADIUS)
+    """A world around x, y."""
+    return shown(f"world-{name}", x, y, r / RADIUS)
 
 
 def _world(name: str) -> Iterator[Svg]:

@@ -32,7 +32,7 @@ from .parts import (
 )  # fmt: skip
 from .scene import Choice, Look, Scene
 from .svg import Svg, join, svg, tag
-from .xtronaut_art import PARENT, world, world_of
+from .xtronaut_art import PARENT, shown, world, world_of
 from .xtronaut_layers import (
     HEIGHT,
     MANY,
@@ -248,7 +248,7 @@ class _Board(Rocket):
             return None
         assert action is not None
         x, y, *_ = self.layout.hand
-        box = Box(x + 200, y + 54, 168, 40) if self.layout.small else Box(x + 12, y + 138, self.layout.cards[0] - 24, 32)
+        box = Box(x + 200, y + 54, 168, 44) if self.layout.small else Box(x + 12, y + 138, self.layout.cards[0] - 24, 32)
         return self._button("go-on", words, box, action, GAME.say_action(action))
 
     def _points(self, seat: int, x: float, y: float) -> Iterator[Svg]:
@@ -355,25 +355,18 @@ class _Board(Rocket):
         deciding = seat == seen.current_player
         room = w - 54 - 74
         told = [
-            text(50, 25, lines_of(self.names[seat], room - 52, 15)[0], 15, theme.ink, weight=700, fit=room - 52),
+            text(50, 25, lines_of(self.names[seat], room - 52, 15)[0], 15, weight=700, fit=room - 52),
             path(f"M{w - 92:g} 12l9 7-9 7Z", fill=theme.signal) if deciding else None,
         ]
         if mission:
             told += [
-                text(50, 45, MISSION[mission].name, 13, theme.ink, fit=room),
+                text(50, 45, MISSION[mission].name, 13, fit=room),
                 text(50, 62, f"needs {MISSION[mission].delta_v}, {MISSION[mission].type}", 12, theme.dim, fit=room),
             ]
-        has = "no craft yet" if found.total is None else f"{found.total} km/s{', ready' if found.possible else ''}"
-        told.append(
-            text(
-                50,
-                84,
-                has,
-                13 if found.total is not None else 12,
-                theme.ink if found.total is not None else theme.dim,
-                weight=700 if found.total is not None else None,
-            )
-        )
+        if found.total is None:
+            told.append(text(50, 84, "no craft yet", 12, theme.dim))
+        else:
+            told.append(text(50, 84, f"{found.total} km/s{', ready' if found.possible else ''}", 13, weight=700))
         cards = "".join(f"M{50 + k * 7} 93h13v18h-13Z" for k in range(min(seen.hand_sizes[seat], 9)))
         told += [
             path(cards, fill=NIGHT.sky, stroke=NIGHT.edge) if cards else None,
@@ -384,7 +377,7 @@ class _Board(Rocket):
             told.append(pill(w - 116, 107, "no launch", theme.panel, theme.bad))
         edge = path(f"M10 0H36V{h:g}H10A10 10 0 0 1 0 {h - 10:g}V10A10 10 0 0 1 10 0Z", fill=IDENTITIES[seat].colour)
         panel_ = panel(x, y, w, h, theme, edge, badge(seat, 18, 22, 10), *told, self._small_rocket(seat, w - 74, 8))
-        return tag("g", tag("g", panel_, pointer_events="none"), self._invite(seat, box), id=f"seat-{seat}")
+        return tag("g", tag("g", panel_, pointer_events="none", fill=theme.ink), self._invite(seat, box), id=f"seat-{seat}")
 
     def _invite(self, seat: int, box: Box) -> Svg | None:
         """Makes a seat one that can be offered something."""
@@ -416,7 +409,7 @@ class _Board(Rocket):
                 drawn.append(text(26.5, 34, CRAFT_OF[kind].size[0].upper(), 11, theme.ink, anchor="middle", weight=700))
             elif kind:
                 core = space.startswith("booster") and getattr(CARD[kind], "part", "") == "first"
-                drawn.append(at(u, v, tag("use", href=f"#{'core' if core else 'part'}-{kind}"), scale=k))
+                drawn.append(shown(f"{'core' if core else 'part'}-{kind}", u, v, k))
         for n, space in enumerate(("assist_1", "assist_2")):
             kind = board[SPACES.index(space)]
             if kind:

@@ -345,7 +345,7 @@ def _chip(kind: str, words: str, width: float, theme: Theme, name: str) -> Svg:
         rect(2, CHIP - 5, width - 4, 3, 1.5, fill=colour_of(kind)),
         text(width / 2, 15.5, words, 11, theme.ink, anchor="middle", weight=600, fit=width - 6),
         reticle(0, 0, width, CHIP, theme.signal, off=-1, stroke=2.2),
-        id=name, pointer_events="none",
+        id=name,
     )  # fmt: skip
 
 

@@ -151,9 +151,9 @@ class Rocket(Sheet):
         seen, (x, y, _, height) = self.seen, self.layout.pad
         far, _ = self.layout.assists
         if seen.shutdown[self.focus]:
-            yield pill(x + far, y + height - 78, "no launch", self.theme.panel, self.theme.bad)
+            yield pill(x + far, y + height - 82, "no launch", self.theme.panel, self.theme.bad)
         w = 66 if self.layout.small else 84
-        box = Box(x + far - w / 2, y + height - 62, w, 40)
+        box = Box(x + far - w / 2, y + height - 66, w, 44)
         if seen.phase == "build" and seen.legal:
             yield self._button("launch", "Launch", box, LAUNCH)
         elif seen.phase == "reuse" and seen.legal:

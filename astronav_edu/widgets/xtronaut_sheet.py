@@ -19,7 +19,7 @@ from .palette import THEMES, on
 from .parts import Box, at, card, circle, forbidden, hit, lines_of, on_paper, panel, rect, reticle, text, text_width
 from .scene import Choice, Look, Target
 from .svg import Svg, tag
-from .xtronaut_layers import CHIP, GROUPS, HEIGHT, LABEL, LAYOUTS, PITCH, WIDTH, chip_width, chip_words, colour_of, wide_chip
+from .xtronaut_layers import GROUPS, HEIGHT, LABEL, LAYOUTS, PITCH, WIDTH, chip_width, chip_words, colour_of, wide_chip
 
 TRAY = 3
 """Lines in a tray of an offer."""
@@ -59,7 +59,7 @@ class Sheet:
         if kind == "trade":
             return f"Make {self.names[int(args[0])]} an offer"
         if kind in ("give", "ask"):
-            return "Give it" if kind == "give" else "Ask for it"
+            return "Give" if kind == "give" else "Ask"
         if kind not in ("place", "take"):
             return GAME.say_action(action)
         return (
@@ -227,16 +227,16 @@ class Sheet:
         if self.seen.phase == "answer":
             steps = (("Accept", ACCEPT), ("Decline", DECLINE), ("Counter-offer", COUNTER))  # type: ignore[assignment]
         if self.layout.small:
-            w, u, v = (width - 20) / len(steps) - 8, x + 10, y + 108
+            w, u, v, h = (width - 20) / len(steps) - 8, x + 12, y + 109, 40
         else:
-            w, u, v = 112.0, x + width - 10 - 120 * len(steps) + 8, y + 6
+            w, u, v, h = 112.0, x + width - 10 - 120 * len(steps) + 8, y + 6, 28
         for n, (words, action) in enumerate(steps):
-            yield self._button(words.split("-")[0].lower(), words, Box(u + n * (w + 8), v, w, 28), action)
+            yield self._button(words.split("-")[0].lower(), words, Box(u + n * (w + 8), v, w, h), action)
 
     def _items(self, offer: Offer) -> Iterable[Svg]:
         """What can be asked for, and given from the board; what is given from the hand lies below, in the hand."""
         x, y, *_ = self.layout.sheet
-        v = y + (142 if self.layout.small else 112)
+        v = y + (155 if self.layout.small else 112)
         for seat, verb, actions in ((offer.partner, "ask", ASK), (offer.maker, "give", GIVE)):
             found = [
                 (space, kind)
@@ -264,8 +264,8 @@ class Sheet:
         for n, (space, kind) in enumerate(found):
             name = f"{verb}-{space}"
             self._target(name, f"{say_card(kind)}: {SPACE_NAME[space]}", actions[space])
-            chips.append(_chip(name, x + 10 + n % across * (w + 3), v + 16 + n // across * PITCH, w, f"wide-{kind}"))
-        drawn.append(tag("g", *chips, fill="none", pointer_events="all"))
+            chips.append(_chip(name, x + 10 + n % across * (w + 3), v + 16 + n // across * PITCH, f"wide-{kind}"))
+        drawn.append(tag("g", *chips))
         return drawn, v + 20 + PITCH * -(-len(found) // across)
 
     def _chips(
@@ -290,17 +290,17 @@ class Sheet:
                     u, v = left, v + pitch
                 name = f"{verb}-{kind}"
                 self._target(name, f"{chip_words(kind)}: {say_card(kind)}", actions[kind])
-                chips.append(_chip(name, u, v, w, f"chip-{kind}"))
+                chips.append(_chip(name, u, v, f"chip-{kind}"))
                 if counts[kind] > 1:
                     chips.append(_many(f"×{counts[kind]}", u + w - 3, v - 1, self.theme.ink))
                 u += w + (9 if counts else 3)
             u += 8
-        yield tag("g", *chips, fill="none", pointer_events="all")
+        yield tag("g", *chips)
 
 
-def _chip(name: str, x: float, y: float, width: float, face: str) -> Svg:
-    """What all chips have in common is said once, by the group around them."""
-    return at(x, y, tag("rect", width=width, height=CHIP, data_box=""), tag("use", href=f"#{face}"), id=name)
+def _chip(name: str, x: float, y: float, face: str) -> Svg:
+    """A card by its name alone, which takes the pointer itself: each byte counts fifty times."""
+    return at(x, y, tag("use", href=f"#{face}"), id=name)
 
 
 def _many(words: str, x: float, y: float, ink: str) -> Svg:
