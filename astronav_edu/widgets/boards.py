@@ -20,7 +20,12 @@ Draw = Callable[..., Scene]
 Reckon = Callable[[Any], dict[str, Any] | str]
 """``reckon(observation)``: an article of chances for whoever asks at the table, or a sentence that says when to ask."""
 
-_PLACES = {"astron": "astron_board", "expedition": "expedition_board", "astronavigators": "astronavigators_board"}
+_PLACES = {
+    "astron": "astron_board",
+    "expedition": "expedition_board",
+    "astronavigators": "astronavigators_board",
+    "xtronaut": "xtronaut_board",
+}
 _ODDS = {"expedition": "expedition_odds"}
 LINE, LETTERS = 26, 0.13
 

@@ -159,6 +159,22 @@ ICONS: dict[str, Svg] = {
         _solid("M9.8 4.5h4.4l3.8 8q-6 2.4-12 0Z"), _line("M2 17q2.5-2.4 5 0t5 0 5 0 5 0M2 21q2.5-2.4 5 0t5 0 5 0 5 0", 1.8)
     ),
     "heliport": join(_ring(9.3, 1.7), _solid("M7.5 6.5h2.4v4.3h4.2V6.5h2.4v11h-2.4v-4.3H9.9v4.3H7.5Z")),
+    # spacecraft, and what cards do
+    "orbiter": join(
+        _solid("M9.6 8.9h4.8v6.2H9.6ZM4 9.8h4.6v4.4H4ZM15.4 9.8H20v4.4h-4.6ZM6.1 9.8v4.4h.6V9.8ZM17.3 9.8v4.4h.6V9.8Z"),
+        _line("M8 12h8M9.6 5.9q2.4 2.6 4.8 0M12 7.2v2", 1.5),
+    ),
+    "lander": join(
+        _solid("M9 10.4h6l2 3v3H7v-3Z"),
+        _line("M8 17.2l-3 3.6M16 17.2l3 3.6M3.4 21.2h3M17.6 21.2h3M12 17v3.6M10.8 21.2h2.4M12 10V7", 1.5),
+    ),
+    "rover": join(
+        _solid("M6 12.2h12v4H6Z" + "".join(_dot(x, 18.8, 2.2) for x in (6.5, 12, 17.5))),
+        _line("M15 12V7M12.8 7h4.4M8.4 12 6.9 9", 1.6),
+    ),
+    "cards": _solid("M3 6h10v15H3ZM14.5 18V4.5H6V3h10v15ZM17.5 15V1.5H9V.5h10V15Z"),
+    "bin": _solid("M5 7h14l-1.2 15H6.2ZM9 10v9h1.4v-9ZM13.6 10v9H15v-9ZM4 4h5l1-2h4l1 2h5v1.8H4Z"),
+    "hands": _line("M2 9l5-3 5 3 5-3 5 3M2 15l5 3 5-3 5 3 5-3M12 9v6", 2),
     # verdicts
     "eye": join(_line(_EYE), _solid(_dot(12, 12, 3.2))),
     "eye-off": join(_line(_EYE, 1.4), _line("M4 20 20 4", 2.2)),

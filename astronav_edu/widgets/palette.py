@@ -139,6 +139,14 @@ PLANET_MARKS = "#7A4A2A"  # bands and dark regions on them
 MOON, CRATER = "#CFC9BB", "#A8A294"
 SEAS, LAND = "#1F5F93", "#4E7A5A"  # the Earth from space
 
+LINES = {"Atlas": "#A4582B", "Delta": "#1F7A80", "Falcon": "#5A6573", "SLS": "#A85A0A"}  # rockets, whose pattern says the same
+HULL, NOZZLE = "#F7F5EF", "#3C434C"
+CARDS = {"spacecraft": "#4F3B6B", "assist": "#2B3E6B", "action": "#4F5968"}  # bands of cards that belong to no line
+WORLDS = {
+    "mercury": "#A9A29A", "venus": "#E8CB8A", "rock": "#9C9184", "europa": "#E6DCC8", "titan": "#D9A441", "enceladus": "#F2F5F7",
+    "triton": "#DCC7BF", "pluto": "#D8C3A5",
+}  # fmt: skip
+
 STEEL = ("#D8D2C4", "#FFFFFF", "#9B9587")  # a roller, from its upper edge to its lower one
 
 
@@ -161,6 +169,7 @@ COLOURS = frozenset(
         *(i.colour for i in IDENTITIES),
     }
     | {colour for theme in THEMES.values() for colour in (*_flat(theme).values(), *theme.tints)}
+    | {HULL, NOZZLE, *LINES.values(), *CARDS.values(), *WORLDS.values()}
 )
 """All colours that a drawing may hold."""
 

@@ -70,6 +70,12 @@ def slim(drawn: str) -> Svg:
             defs.remove(kid)
 
 
+def xtronaut() -> Svg:
+    """Four bots, a rocket that is not ready yet, seen by the one who builds it."""
+    match = under_way("xtronaut", 4, 6, 691)
+    return astronav_edu.picture(match, match.current_player).svg
+
+
 def sky() -> Svg:
     """Orion, asked for from London in the month of the December solstice: the daylight tile, and the rows that never rise."""
     view = view_of(Question(place="London", latitude="51.5 N", longitude="0.1 W", month=9, constellation="Ori"))
@@ -168,5 +174,5 @@ def sextant() -> Svg:
 
 
 if __name__ == "__main__":
-    for picture in (astron, expedition, astronavigators, sky, sextant, chance, stopping, tournament):
+    for picture in (astron, expedition, astronavigators, xtronaut, sky, sextant, chance, stopping, tournament):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")
