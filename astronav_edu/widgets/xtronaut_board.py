@@ -374,7 +374,7 @@ class _Board(Rocket):
             *self._points(seat, 50, 120),
         ]
         if seen.shutdown[seat]:
-            told.append(pill(w - 116, 107, "no launch", theme.panel, theme.bad))
+            told.append(pill(w - 116, 80, "no launch", theme.panel, theme.bad))
         edge = path(f"M10 0H36V{h:g}H10A10 10 0 0 1 0 {h - 10:g}V10A10 10 0 0 1 10 0Z", fill=IDENTITIES[seat].colour)
         panel_ = panel(x, y, w, h, theme, edge, badge(seat, 18, 22, 10), *told, self._small_rocket(seat, w - 74, 8))
         return tag("g", tag("g", panel_, pointer_events="none", fill=theme.ink), self._invite(seat, box), id=f"seat-{seat}")
