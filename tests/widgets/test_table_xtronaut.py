@@ -1,4 +1,4 @@
-"""The table with Xtronaut, in words and buttons: a whole game, an offer that is answered, and what is hidden."""
+"""The table with Xtronaut: a whole game, an offer that is answered in words and buttons, and what is hidden."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.games.xtronaut import GAME
+from astronav_edu.widgets.boards import plain_board
 from astronav_edu.widgets.play import play
 from astronav_edu.widgets.table import Table
 from tests.games.xtronaut.positions import hide_anew, hold, position
@@ -28,7 +29,7 @@ def test_a_bot_answers_an_offer_and_the_buttons_say_what_they_do():
     state = position(phase="trade")
     hold(state, 0, "atlas_first")
     hold(state, 1, "delta_first", "audit")
-    table = Table(Match.from_state(GAME, state, 1, seats=["Ada", "bot"]))
+    table = Table(Match.from_state(GAME, state, 1, seats=["Ada", "bot"]), draw=plain_board(GAME))
     for choice in ("trade:1", "give:atlas_first", "ask:delta_first"):
         assert press(table, choice) == ""
     texts = {button["id"]: button["text"] for button in table.scene["buttons"]}

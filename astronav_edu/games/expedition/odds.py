@@ -108,7 +108,8 @@ def total(faces: Faces, dice: int, pips: int = 1, *, die: Faces = DIE) -> Fracti
     """Expected move when all usable groups are used, a crash being 0: dice times the mean of a die that counts ``faces`` only."""
     sides = _die(die)
     usable = _usable(faces, sides)
-    _pips(pips)
+    if AFTERBURNER in usable:
+        _pips(pips)
     return _dice(dice, 0) * Fraction(sum(side or pips for side in sides if side in usable), len(sides))
 
 
