@@ -1,6 +1,6 @@
 """Draws the pictures of this folder anew (`make pictures`): each game at a fixed moment of a fixed game, each lesson at a fixed question."""
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import log10
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
+from astronav_edu.lessons.daylight import BANDS, day_year, year_words
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
@@ -140,6 +141,19 @@ def sextant() -> Svg:
     return view(6, 16)
 
 
+def daylight() -> Svg:
+    """Day, twilight and night through 2026 at 60° north."""
+    found = day_year(60, 2026)
+    wide, high = 640 / len(found.days), 15  # pixels a day and an hour
+    tops = zip(*(accumulate(float(hours) for hours in day) for day in found.hours.T), strict=True)
+    bands = []
+    for (low, top), (_, _, colour) in zip(pairwise([[0.0] * len(found.days), *tops]), BANDS, strict=True):
+        outline = [*enumerate(low), *reversed([*enumerate(top)])]
+        points = "L".join(f"{wide * n:.1f} {360 - high * hours:.1f}" for n, hours in outline)
+        bands.append(path(f"M{points}Z", fill=colour))
+    return svg(640, 360, "Long days, short days", year_words("60° N", found), *bands)
+
+
 if __name__ == "__main__":
-    for picture in (astron, expedition, sky, sextant, chance, stopping, tournament):
+    for picture in (astron, expedition, sky, sextant, daylight, chance, stopping, tournament):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

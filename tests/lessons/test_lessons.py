@@ -82,6 +82,10 @@ def _pig_brings_nothing(total: int = 0) -> float:
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
 
 
+def _day(latitude: float, day: str) -> float:
+    return sky.day_length(sky.Observer(latitude, 0), day).total_seconds() / 3600
+
+
 COMPUTED = {
     "Agreement of the game's verdict": lambda: sky_agreement(2027, 10, -12).percent,
     "Declination of the Sun at the June solstice of 2027": lambda: float(
@@ -104,6 +108,10 @@ COMPUTED = {
     ),
     "Refraction at an apparent altitude of 10°": lambda: refraction(10),
     "Latitude of the fix of 13 May 1993": _fix_of_1993,
+    "Day at the equator on 20 March 2026": lambda: _day(0, "2026-03-20"),
+    "Day at latitude 40° N on 21 June 2026": lambda: _day(40, "2026-06-21"),
+    "Day at latitude 60° N on 21 December 2026": lambda: _day(60, "2026-12-21"),
+    "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
 }
 
 
@@ -220,9 +228,28 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("latitude-4", "1.37", "feet"),
         ("latitude-5", "too far south", "too far from the Sun"),
         ("latitude-5", "no difference", "nautical mile"),
+        ("daylight-1", "16 h 38 min", "what the almanac says"),
+        ("daylight-1", "7.60", "That is the night"),
+        ("daylight-1", "8,20", "noon to sunset"),
+        ("daylight-1", "123", "That is the angle"),
+        ("daylight-1", "16.4 min", "Not yet"),
+        ("daylight-2", "3.3", "one end of the day"),
+        ("daylight-2", "2.13 min", "34′ more"),
+        ("daylight-2", "4.5", "refraction alone"),
+        ("daylight-2", "0", "without the air"),
+        ("daylight-2", "100", "How long does the Sun take"),
+        ("daylight-3", "66.56", "polar circle of the globe"),
+        ("daylight-3", "67.4", "farther south or farther north"),
+        ("daylight-3", "23.44", "that is the tropic"),
+        ("daylight-4", "polar night", "without air"),
+        ("daylight-4", "it is up for 12 hours", "equinox"),
+        ("daylight-5", "45", "below the horizon"),
+        ("daylight-5", "63", "subtract"),
+        ("daylight-5", "72", "90° in all"),
+        ("daylight-5", "33", "nautical twilight"),
     ],
 )
-def test_usual_mistakes_of_the_latitude_lesson(exercise_id: str, answer: object, words: str) -> None:
+def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, words: str) -> None:
     feedback = find_exercise(exercise_id).check(answer)
     assert feedback.right is False
     assert re.search(words, feedback.text)

@@ -1,0 +1,55 @@
+"""The lessons on day, clock, Moon and map in Voilà: their widgets answer to the keyboard and say what they show; axe finds nothing
+wrong with the pages, and they fit a telephone."""
+
+from collections.abc import Iterator
+
+import pytest
+from lesson_page import lesson_page
+from playwright.sync_api import Browser, Page, expect
+from servers import axe
+
+LESSONS = {"long_days": "Around the polar circle on 21 December 2026"}  # and what its last table says
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, voila_url: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    with lesson_page(browser, voila_url, request.param, LESSONS[request.param]) as page:
+        yield page
+
+
+def on(lesson: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("opened", [lesson], indirect=True)
+
+
+def said(page: Page, words: str) -> None:
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=15_000)
+
+
+@on("long_days")
+def test_the_day_follows_latitude_and_date(opened: Page) -> None:
+    latitude = opened.get_by_label("Latitude:")
+    said(opened, "the Sun is up for 16 h 38 min")
+    latitude.fill("69° 39′ N")
+    latitude.press("Enter")
+    said(opened, "midnight sun")
+    day = opened.get_by_label("Date:")
+    day.fill("2026-12-21")
+    day.press("Tab")
+    said(opened, "polar night")
+    expect(opened.get_by_text("On 6").filter(has_text="days it does not rise").first).to_be_visible()
+    latitude.fill("123")
+    latitude.press("Enter")
+    said(opened, "not between -90")
+
+
+@pytest.mark.parametrize(("scheme", "widths"), [("light", (1300,)), ("dark", (1000, 360))])
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    browser: Browser, voila_url: str, lesson: str, scheme: str, widths: tuple[int, ...]
+) -> None:
+    with lesson_page(browser, voila_url, lesson, LESSONS[lesson], color_scheme=scheme) as page:
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 900})
+            page.wait_for_timeout(500)
+            assert axe(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
