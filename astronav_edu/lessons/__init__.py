@@ -22,6 +22,8 @@ _WITH_WIDGETS = {
     "agreement_figure": ".agreement",
     "daylight_year": ".daylight",
     "dice_roller": ".dice",
+    "moon_calendar": ".moon",
+    "noon_clock": ".clock",
     "policy_map": ".stopping",
     **dict.fromkeys(("rule_lab", "tournament"), ".tournaments"),
     "sextant": ".voyage",

@@ -13,7 +13,7 @@ def lesson_page(browser: Browser, url: str, lesson: str, shows: str, **options: 
     wrong in it or been asked of another server."""
     page = browser.new_page(**{"viewport": {"width": 1300, "height": 900}, **options})
     watch = Watch(page, url)
-    page.goto(f"{url}voila/render/lessons/{lesson}.ipynb")
+    page.goto(f"{url}voila/render/lessons/{lesson}.ipynb", timeout=120_000)
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
     expect(page.get_by_text(shows).first).to_be_visible(timeout=120_000)
     yield page

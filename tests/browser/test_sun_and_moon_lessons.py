@@ -8,7 +8,11 @@ from lesson_page import lesson_page
 from playwright.sync_api import Browser, Page, expect
 from servers import axe
 
-LESSONS = {"long_days": "Around the polar circle on 21 December 2026"}  # and what its last table says
+LESSONS = {  # and what its last table says
+    "long_days": "Around the polar circle on 21 December 2026",
+    "moon_weeks": "Ten years of Moon weeks",
+    "the_clock_problem": "Longitude by two equal altitudes of the Sun",
+}
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +44,39 @@ def test_the_day_follows_latitude_and_date(opened: Page) -> None:
     latitude.fill("123")
     latitude.press("Enter")
     said(opened, "not between -90")
+
+
+@on("moon_weeks")
+def test_the_calendar_follows_the_date(opened: Page) -> None:
+    said(opened, "week 3; the Moon is in its quarter 4: not the same")
+    day = opened.get_by_label("Date:")
+    day.fill("2026-12-31")
+    day.press("Tab")
+    said(opened, "week 4; the Moon is in its quarter 4: the same")
+    expect(opened.get_by_role("img", name="The Moon in December 2026")).to_be_visible()
+    day.fill("1850-06-21")
+    day.press("Tab")
+    said(opened, "1850-06-21 12:00 UTC is outside the ephemeris")
+    opened.get_by_role("radio", name="full moon").check()
+    opened.get_by_role("button", name="Check").last.click()
+    said(opened, "it rises at sunset")
+
+
+@on("the_clock_problem")
+def test_T17_a_place_brings_its_own_clock(opened: Page) -> None:
+    said(opened, "Santiago de Compostela, 3 November 2026: the Sun stands highest at 2026-11-03 13:18 CET (12:18 UTC)")
+    opened.get_by_role("combobox", name="Place:").select_option("Los Angeles")
+    said(opened, "the Sun stands highest at 2026-11-03 11:36 PST (19:36 UTC)")
+    expect(opened.get_by_label("Time zone:")).to_have_value("America/Los_Angeles")
+    longitude = opened.get_by_label("Longitude:")
+    longitude.fill("100 W")
+    longitude.press("Enter")
+    said(opened, "longitude 100° 00.0′ W, 3 November 2026")
+    expect(opened.get_by_role("combobox", name="Place:")).to_have_value("your own place")
+    zone = opened.get_by_label("Time zone:")
+    zone.fill("Mars/Olympus")
+    zone.press("Tab")
+    said(opened, "is not known")
 
 
 @pytest.mark.parametrize(("scheme", "widths"), [("light", (1300,)), ("dark", (1000, 360))])

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from datetime import datetime, timedelta
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,11 @@ def _pig_brings_nothing(total: int = 0) -> float:
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
 
 
+def _hours(moment: datetime) -> float:
+    """Of its day, UTC."""
+    return moment.hour + moment.minute / 60 + moment.second / 3600
+
+
 def _day(latitude: float, day: str) -> float:
     return sky.day_length(sky.Observer(latitude, 0), day).total_seconds() / 3600
 
@@ -111,6 +117,16 @@ COMPUTED = {
     "Day at the equator on 20 March 2026": lambda: _day(0, "2026-03-20"),
     "Day at latitude 40° N on 21 June 2026": lambda: _day(40, "2026-06-21"),
     "Day at latitude 60° N on 21 December 2026": lambda: _day(60, "2026-12-21"),
+    "Full moon of January 2026": lambda: _hours(sky.moon_phases("2026-01-03", "2026-01-04")[0].time),
+    "Mean month of phases over 235": lambda: (
+        (sky.moon_phases("2045-01-16", "2045-01-20")[0].time - sky.moon_phases("2026-01-16", "2026-01-20")[0].time)
+        / timedelta(days=235)
+    ),
+    "Equation of time on 13 October 1992": lambda: sky.equation_of_time("1992-10-12T23:59:01Z"),  # TD was 59 s ahead of UTC
+    "Least equation of time of 2026": lambda: min(sky.equation_of_time([f"2026-02-{day}T12:00Z" for day in range(10, 14)])),
+    "Transit of the Sun at Greenwich on 3 November 2026": lambda: (
+        60 * (_hours(sky.rise_set(sky.Observer(51.4779, 0), "Sun", "2026-11-03").transit) - 11)
+    ),
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
 }
 
@@ -247,6 +263,36 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("daylight-5", "63", "subtract"),
         ("daylight-5", "72", "90° in all"),
         ("daylight-5", "33", "nautical twilight"),
+        ("moon-1", "48", "the game's number"),
+        ("moon-1", "52", "weeks of seven days"),
+        ("moon-1", "49", "first phase comes"),
+        ("moon-2", "7", "does not know"),
+        ("moon-2", "7,38 days", "the mean"),
+        ("moon-2", "6.59", "shortest"),
+        ("moon-3", "18.7", "thirteenth"),
+        ("moon-3", "29.2", "28 days"),
+        ("moon-3", "37.4", "sidereal month"),
+        ("moon-4", "100", "in the widget"),
+        ("moon-4", "6.25", "Only one number"),
+        ("moon-4", "0.27 %", "bad year"),
+        ("moon-5", "full moon", "rises at sunset"),
+        ("moon-5", "last quarter", "at sunrise"),
+        ("moon-5", "new moon", "beside the Sun"),
+        ("clock-1", "50 W", "came earlier"),
+        ("clock-1", "-45.9", "before 12 h"),
+        ("clock-1", "54.11 E", "not the sign"),
+        ("clock-2", "3 November", "greatest"),
+        ("clock-2", "26 July", "turns round"),
+        ("clock-3", "100", "in winter"),
+        ("clock-3", "92 min", "West of Greenwich"),
+        ("clock-3", "2 h 28 min", "sundial is slow"),
+        ("clock-3", "154", "is missing"),
+        ("clock-4", "1:30", "winter time"),
+        ("clock-4", "03:30", "summer time"),
+        ("clock-5", "1.85", "minute of arc"),
+        ("clock-5", "111.3", "4 minutes"),
+        ("clock-5", "1670", "an hour"),
+        ("clock-5", "17.3", "miles"),
     ],
 )
 def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, words: str) -> None:
