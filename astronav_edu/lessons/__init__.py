@@ -25,6 +25,7 @@ _WITH_WIDGETS = {
     "moon_calendar": ".moon",
     "noon_clock": ".clock",
     "policy_map": ".stopping",
+    "route_map": ".routes",
     **dict.fromkeys(("rule_lab", "tournament"), ".tournaments"),
     "sextant": ".voyage",
 }

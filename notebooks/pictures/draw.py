@@ -14,10 +14,11 @@ from astronav_edu.games.expedition import GAME, bots, odds
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
 from astronav_edu.lessons.moon import calendar
+from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
-from astronav_edu.sky import figure_lines
+from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
 from astronav_edu.widgets.palette import NIGHT
@@ -178,6 +179,12 @@ def clock() -> Svg:
     )
 
 
+def maps() -> Svg:
+    """London to Tokyo on the game's map: the shortest way and the way of constant course."""
+    start, end = CITIES["London"], CITIES["Tokyo"]
+    return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
+
+
 if __name__ == "__main__":
-    for picture in (astron, expedition, sky, sextant, daylight, moon, clock, chance, stopping, tournament):
+    for picture in (astron, expedition, sky, sextant, daylight, moon, clock, maps, chance, stopping, tournament):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

@@ -12,6 +12,7 @@ LESSONS = {  # and what its last table says
     "long_days": "Around the polar circle on 21 December 2026",
     "moon_weeks": "Ten years of Moon weeks",
     "the_clock_problem": "Longitude by two equal altitudes of the Sun",
+    "maps_lie": "Lengths on the ellipsoid WGS84",
 }
 
 
@@ -77,6 +78,17 @@ def test_T17_a_place_brings_its_own_clock(opened: Page) -> None:
     zone.fill("Mars/Olympus")
     zone.press("Tab")
     said(opened, "is not known")
+
+
+@on("maps_lie")
+def test_T32_the_routes_follow_the_places(opened: Page) -> None:
+    said(opened, "London to Tokyo: the shortest way is 9582 km long")
+    for field, place in (("From:", "Sydney"), ("To:", "Santiago")):
+        opened.get_by_role("combobox", name=field).select_option(place)
+    said(opened, "Sydney to Santiago: the shortest way is 11369 km long across the 180° meridian")
+    opened.get_by_role("combobox", name="Map:").focus()
+    opened.keyboard.press("ArrowDown")
+    expect(opened.get_by_role("img", name="Map: Mercator's, equal angles. Sydney to Santiago")).to_be_visible()
 
 
 @pytest.mark.parametrize(("scheme", "widths"), [("light", (1300,)), ("dark", (1000, 360))])

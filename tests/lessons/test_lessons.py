@@ -83,6 +83,9 @@ def _pig_brings_nothing(total: int = 0) -> float:
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
 
 
+LONDON, TOKYO = sky.Observer(51.5074, -0.1278), sky.Observer(35.6762, 139.6503)
+
+
 def _hours(moment: datetime) -> float:
     """Of its day, UTC."""
     return moment.hour + moment.minute / 60 + moment.second / 3600
@@ -127,6 +130,9 @@ COMPUTED = {
     "Transit of the Sun at Greenwich on 3 November 2026": lambda: (
         60 * (_hours(sky.rise_set(sky.Observer(51.4779, 0), "Sun", "2026-11-03").transit) - 11)
     ),
+    "London to Tokyo by the shortest way": lambda: sky.great_circle(LONDON, TOKYO).kilometres,
+    "London to Tokyo by the rhumb line": lambda: sky.rhumb_line(LONDON, TOKYO).kilometres,
+    "Quarter of a meridian": lambda: sky.great_circle(sky.Observer(0, 0), sky.Observer(90, 0)).kilometres,
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
 }
 
@@ -293,6 +299,19 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("clock-5", "111.3", "4 minutes"),
         ("clock-5", "1670", "an hour"),
         ("clock-5", "17.3", "miles"),
+        ("maps-1", "12822", "whole way"),
+        ("maps-1", "10875 km", "shortest way"),
+        ("maps-1", "17.9", "percent"),
+        ("maps-1", "1210", "miles"),
+        ("maps-2", "3340", "at the equator"),
+        ("maps-2", "2895", "at 30°"),
+        ("maps-2", "1113", "not evenly"),
+        ("maps-3", "33.3", "on the map"),
+        ("maps-3", "6.7", "whole globe"),
+        ("maps-3", "36.6 %", "30° to 60°"),
+        ("maps-3", "50", "cos 60°"),
+        ("maps-4", "due east", "Straight on the map"),
+        ("maps-4", "north", "nearer pole"),
     ],
 )
 def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, words: str) -> None:
