@@ -12,7 +12,7 @@ from .. import sky
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
-from .plots import TEXT, Figure, dark, table
+from .plots import TEXT, Figure, dark, dates, table
 
 CLOCKS = {
     **PLACES,
@@ -135,8 +135,8 @@ class NoonClock(w.VBox):
         self.steps.children = [table(["step", "added", "clock"], steps, "From the sundial's noon to the clock's")]
         for gone in old:
             gone.close()
-        self.year.data = {"date": days, "minutes": minutes}
-        self.now.data = {"date": [day], "minutes": [minutes[(day - days[0]).days]]}
+        self.year.data = {"date": dates(days), "minutes": minutes}
+        self.now.data = {"date": dates([day]), "minutes": [minutes[(day - days[0]).days]]}
 
     def _plot(self) -> Any:
         from bokeh.plotting import figure

@@ -12,7 +12,7 @@ from .. import sky
 from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
-from .plots import TEXT, Figure, dark
+from .plots import TEXT, Figure, dark, dates
 
 BANDS = (  # what begins when the Sun's centre goes below the one before: its name, its lowest altitude in degrees, its colour
     ("day", HORIZON, NIGHT.daylight),
@@ -131,8 +131,8 @@ class DaylightYear(w.VBox):
             f"its centre and without air: {hours_words(formula)}. {escape(str(sky.rise_set(observer, 'Sun', day)))}</p>"
         )
         names = [name for name, *_ in BANDS]
-        self.year.data = {"date": found.days, "formula": found.formula, **dict(zip(names, found.hours, strict=True))}
-        self.now.data = {"date": [day], "up": [up]}
+        self.year.data = {"date": dates(found.days), "formula": found.formula, **dict(zip(names, found.hours, strict=True))}
+        self.now.data = {"date": dates([day]), "up": [up]}
 
     def _plot(self) -> Any:
         from bokeh.models import Legend
@@ -149,7 +149,7 @@ class DaylightYear(w.VBox):
         dashes = plot.line("date", "formula", source=self.year, line_width=2, line_color=INK, line_dash="dashed")
         dot = plot.scatter("date", "up", source=self.now, size=12, fill_color=NIGHT.bad, line_color=INK, line_width=2)
         entries = [*zip(names, ([area] for area in areas), strict=True), ("formula", [dashes]), ("your date", [dot])]
-        legend = Legend(items=entries, ncols=2, label_text_color=NIGHT.text, background_fill_color=NIGHT.panel)
+        legend = Legend(items=entries, ncols=2, label_text_color=INK, background_fill_color=NIGHT.text)
         plot.add_layout(legend, "below")
         return dark(plot)
 

@@ -23,6 +23,7 @@ def test_the_steps_lead_to_the_noon_of_the_ephemeris(place, day: str) -> None:
 
 def test_T17_the_clock_is_that_of_the_place() -> None:
     box = noon_clock()
+    assert box.year.data["date"].dtype == "datetime64[ms]"  # a bare date would be sent as text, and the plot stay empty
     assert "2026-11-03 13:18 CET (12:18 UTC)" in box.words.value and 'role="status"' in box.words.value
     box.place.value = "Los Angeles"
     assert (box.longitude.value, box.zone.value) == ("118.2 W", "America/Los_Angeles")
