@@ -20,8 +20,12 @@ _WITH_WIDGETS = {
     **dict.fromkeys(("ask", "check", "hint", "lesson", "progress", "reset"), ".chrome"),
     **dict.fromkeys(("figure", "load_plots", "table"), ".plots"),
     "agreement_figure": ".agreement",
+    "daylight_year": ".daylight",
     "dice_roller": ".dice",
+    "moon_calendar": ".moon",
+    "noon_clock": ".clock",
     "policy_map": ".stopping",
+    "route_map": ".routes",
     **dict.fromkeys(("rule_lab", "tournament"), ".tournaments"),
     "sextant": ".voyage",
 }

@@ -62,7 +62,7 @@ def _front(path: Path, lesson: FrontMatter, notebook: dict[str, Any], text: str)
         found.append("it must have two to five exercises.")
     code = "\n".join("".join(c["source"]) for c in notebook["cells"] if c["cell_type"] == "code")
     found += [f"exercise {e.id} is never asked." for e in exercises if f'ask("{e.id}")' not in code]
-    if f'lesson("{lesson.id}", version="{lesson.version}")' not in code:
+    if f'lesson("{lesson.id}", version="{lesson.version}"' not in code:
         found.append("the setup cell must call lesson() with the id and version of the front matter.")
     notes = teacher_notes_path(lesson.id)
     headings = re.findall(r"^## (.+)$", notes.read_text(encoding="utf-8"), re.M) if notes.is_file() else []

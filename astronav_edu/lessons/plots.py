@@ -1,6 +1,8 @@
 """Plots in lessons: Bokeh from the installed package, nothing from a network, and a description beside each plot."""
 
 import re
+from collections.abc import Sequence
+from datetime import date
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +54,13 @@ class Figure(w.VBox):
 def figure(plot: "LayoutDOM", alt: str, *more: w.Widget) -> Figure:
     """Show a Bokeh plot with its description; ``more`` (a table, say) stands below."""
     return Figure(plot, alt, *more)
+
+
+def dates(days: Sequence[date]) -> Any:
+    """Dates for a time axis: Bokeh sends a bare ``date`` as text, which no axis can place."""
+    import numpy as np
+
+    return np.array(days, "datetime64[ms]")
 
 
 def dark(plot: Any) -> Any:

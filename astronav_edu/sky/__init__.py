@@ -1,7 +1,7 @@
 """The real sky: Sun, Moon, stars and constellations for a place and a time."""
 
 from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_right_ascension
-from .bodies import MoonPhase, SunPlace, moon_phases, sun
+from .bodies import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
 from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
 from .fixes import Ellipse, Fix, fix
@@ -50,6 +50,7 @@ __all__ = [
     "Intercept",
     "LAST_DATE",
     "MoonPhase",
+    "MoonPlace",
     "NOT_DARK",
     "NavigatorStar",
     "Observer",
@@ -83,6 +84,7 @@ __all__ = [
     "hours_minutes_seconds",
     "latitude_by_polaris",
     "longitude_by_equal_altitudes",
+    "moon",
     "moon_phases",
     "navigator_stars",
     "noon_latitude",

@@ -76,6 +76,30 @@ class MoonPhase(NamedTuple):
     name: str
 
 
+class MoonPlace(NamedTuple):
+    """``elongation``: how far the Moon's apparent ecliptic longitude is ahead of the Sun's, degrees: 0 at new moon, 90 at first
+    quarter, 180 at full moon, 270 at last quarter. ``lit``: the share of its disc that is lit, 0 to 1. Arrays for many times."""
+
+    time: Any
+    elongation: Any
+    lit: Any
+
+    @property
+    def quarter(self) -> Any:
+        """1 from new moon to first quarter, to 4 from last quarter to new moon."""
+        return np.asarray(self.elongation // 90 + 1, int)
+
+
+def moon(time: TimeLike | Iterable[TimeLike]) -> MoonPlace:
+    """The Moon's phase at a time with a zone, such as ``2027-06-21T12:00Z``, or at each of many times."""
+    from skyfield import almanac
+
+    bodies = ephemeris().bodies
+    moments = as_time(time) if isinstance(time, (datetime, str)) else [as_time(moment) for moment in time]
+    t = to_skyfield(moments)
+    return MoonPlace(moments, almanac.moon_phase(bodies, t).degrees, almanac.fraction_illuminated(bodies, "moon", t))
+
+
 def moon_phases(start: DateLike | datetime, end: DateLike | datetime) -> tuple[MoonPhase, ...]:
     """The principal phases from ``start`` up to ``end``: aware times, or dates, which stand for 0 h UTC."""
     from skyfield import almanac

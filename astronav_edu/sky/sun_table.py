@@ -1,7 +1,8 @@
 """Sunrise, sunset or twilight for many latitudes and dates at once."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -36,15 +37,7 @@ def sun_table(latitudes: ArrayLike, dates: Iterable[DateLike] | DateLike, altitu
     lats, days = as_latitudes(latitudes), as_days(dates)
     if not days:
         raise ValueError("A table of the Sun needs at least one date.")
-    noons = [datetime(day.year, day.month, day.day, 12, tzinfo=UTC) for day in days]
-    quarter = timedelta(hours=6)
-    (ra0, dec0), (ra1, dec1) = (sun_places([noon + shift for noon in noons]) for shift in (-quarter, quarter))
-    step = (ra1 - ra0 + 180) % 360 - 180
-    ra, ra_rate = ra0 + step / 2, 2 * step  # degrees, and degrees a day
-    dec, dec_rate = ((dec0 + dec1) / 2)[:, None], (2 * (dec1 - dec0))[:, None]
-    turn = _SIDEREAL - ra_rate  # degrees of hour angle a day
-    late = -((15 * to_skyfield(noons).gast - ra + 180) % 360 - 180) / turn  # transit, days after noon
-    turn, late = turn[:, None], late[:, None]
+    dec, dec_rate, turn, late = (values[:, None] for values in _noons(tuple(days)))
 
     before = after = semi_arc(altitude, lats, dec)
     for _ in range(3):  # the declination at the event, not at noon
@@ -56,3 +49,26 @@ def sun_table(latitudes: ArrayLike, dates: Iterable[DateLike] | DateLike, altitu
         np.ma.masked_where((after <= 0) | (after >= 180), minutes + 1440 * after / turn),
         1440 * (before + after) / turn,
     )
+
+
+class _Noons(NamedTuple):
+    """The Sun at noon of each date, shape (dates,): declination in degrees and its rate in degrees a day, degrees of hour angle a
+    day, and by how many days its transit is late."""
+
+    dec: FloatArray
+    dec_rate: FloatArray
+    turn: FloatArray
+    late: FloatArray
+
+
+@lru_cache(maxsize=8)
+def _noons(days: tuple[date, ...]) -> _Noons:
+    """Kept, because a year is often asked for again: at another latitude, or for twilight."""
+    noons = [datetime(day.year, day.month, day.day, 12, tzinfo=UTC) for day in days]
+    quarter = timedelta(hours=6)
+    (ra0, dec0), (ra1, dec1) = (sun_places([noon + shift for noon in noons]) for shift in (-quarter, quarter))
+    step = (ra1 - ra0 + 180) % 360 - 180
+    ra, ra_rate = ra0 + step / 2, 2 * step  # degrees, and degrees a day
+    turn = _SIDEREAL - ra_rate
+    late = -((15 * to_skyfield(noons).gast - ra + 180) % 360 - 180) / turn
+    return _Noons((dec0 + dec1) / 2, 2 * (dec1 - dec0), turn, late)

@@ -1,7 +1,8 @@
 """Draws the pictures of this folder anew (`make pictures`): each game at a fixed moment of a fixed game, each lesson at a fixed question."""
 
 import re
-from itertools import accumulate
+from datetime import date
+from itertools import accumulate, pairwise
 from math import log10
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,10 +13,14 @@ from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
+from astronav_edu.lessons.clock import equation_words, sundial_year
+from astronav_edu.lessons.daylight import BANDS, day_year, year_words
+from astronav_edu.lessons.moon import calendar
+from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
-from astronav_edu.sky import figure_lines
+from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
 from astronav_edu.widgets.palette import NIGHT
@@ -173,6 +178,60 @@ def sextant() -> Svg:
     return view(6, 16)
 
 
+def daylight() -> Svg:
+    """Day, twilight and night through 2026 at 60° north."""
+    found = day_year(60, 2026)
+    wide, high = 640 / (len(found.days) - 1), 15  # pixels a day and an hour
+    tops = zip(*(accumulate(float(hours) for hours in day) for day in found.hours.T), strict=True)
+    bands = []
+    for (low, top), (_, _, colour) in zip(pairwise([[0.0] * len(found.days), *tops]), BANDS, strict=True):
+        outline = [*enumerate(low), *reversed([*enumerate(top)])]
+        points = "L".join(f"{wide * n:.1f} {360 - high * hours:.1f}" for n, hours in outline)
+        bands.append(path(f"M{points}Z", fill=colour))
+    return svg(640, 360, "Long days, short days", year_words("60° N", found), *bands)
+
+
+def moon() -> Svg:
+    """A month of the game's Moon calendar."""
+    return calendar(date(2026, 1, 18))
+
+
+def clock() -> Svg:
+    """The equation of time through 2026."""
+    days, minutes = sundial_year(2026)
+    wide, high = 640 / (len(days) - 1), 10  # pixels a day and a minute
+    curve = "L".join(f"{wide * n:.1f} {195 - high * value:.1f}" for n, value in enumerate(minutes))
+    return svg(
+        640,
+        360,
+        "Equation of time",
+        equation_words(days, minutes),
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        line(0, 195, 640, 195, stroke=NIGHT.edge, stroke_width=2),
+        path(f"M{curve}", fill="none", stroke=NIGHT.sun, stroke_width=5),
+    )
+
+
+def maps() -> Svg:
+    """London to Tokyo on the game's map: the shortest way and the way of constant course."""
+    start, end = CITIES["London"], CITIES["Tokyo"]
+    return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
+
+
 if __name__ == "__main__":
-    for picture in (astron, expedition, astronavigators, xtronaut, sky, sextant, chance, stopping, tournament):
+    for picture in (
+        astron,
+        expedition,
+        astronavigators,
+        xtronaut,
+        sky,
+        sextant,
+        daylight,
+        moon,
+        clock,
+        maps,
+        chance,
+        stopping,
+        tournament,
+    ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

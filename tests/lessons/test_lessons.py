@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from datetime import datetime, timedelta
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,18 @@ def _pig_brings_nothing(total: int = 0) -> float:
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
 
 
+LONDON, TOKYO = sky.Observer(51.5074, -0.1278), sky.Observer(35.6762, 139.6503)
+
+
+def _hours(moment: datetime) -> float:
+    """Of its day, UTC."""
+    return moment.hour + moment.minute / 60 + moment.second / 3600
+
+
+def _day(latitude: float, day: str) -> float:
+    return sky.day_length(sky.Observer(latitude, 0), day).total_seconds() / 3600
+
+
 COMPUTED = {
     "Agreement of the game's verdict": lambda: sky_agreement(2027, 10, -12).percent,
     "Declination of the Sun at the June solstice of 2027": lambda: float(
@@ -104,6 +117,23 @@ COMPUTED = {
     ),
     "Refraction at an apparent altitude of 10°": lambda: refraction(10),
     "Latitude of the fix of 13 May 1993": _fix_of_1993,
+    "Day at the equator on 20 March 2026": lambda: _day(0, "2026-03-20"),
+    "Day at latitude 40° N on 21 June 2026": lambda: _day(40, "2026-06-21"),
+    "Day at latitude 60° N on 21 December 2026": lambda: _day(60, "2026-12-21"),
+    "Full moon of January 2026": lambda: _hours(sky.moon_phases("2026-01-03", "2026-01-04")[0].time),
+    "Mean month of phases over 235": lambda: (
+        (sky.moon_phases("2045-01-16", "2045-01-20")[0].time - sky.moon_phases("2026-01-16", "2026-01-20")[0].time)
+        / timedelta(days=235)
+    ),
+    "Equation of time on 13 October 1992": lambda: sky.equation_of_time("1992-10-12T23:59:01Z"),  # TD was 59 s ahead of UTC
+    "Least equation of time of 2026": lambda: min(sky.equation_of_time([f"2026-02-{day}T12:00Z" for day in range(10, 14)])),
+    "Transit of the Sun at Greenwich on 3 November 2026": lambda: (
+        60 * (_hours(sky.rise_set(sky.Observer(51.4779, 0), "Sun", "2026-11-03").transit) - 11)
+    ),
+    "London to Tokyo by the shortest way": lambda: sky.great_circle(LONDON, TOKYO).kilometres,
+    "London to Tokyo by the rhumb line": lambda: sky.rhumb_line(LONDON, TOKYO).kilometres,
+    "Quarter of a meridian": lambda: sky.great_circle(sky.Observer(0, 0), sky.Observer(90, 0)).kilometres,
+    "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
 }
 
 
@@ -220,9 +250,71 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("latitude-4", "1.37", "feet"),
         ("latitude-5", "too far south", "too far from the Sun"),
         ("latitude-5", "no difference", "nautical mile"),
+        ("daylight-1", "16 h 38 min", "what the almanac says"),
+        ("daylight-1", "7.60", "That is the night"),
+        ("daylight-1", "8,20", "noon to sunset"),
+        ("daylight-1", "123", "That is the angle"),
+        ("daylight-1", "16.4 min", "Not yet"),
+        ("daylight-2", "3.3", "one end of the day"),
+        ("daylight-2", "2.13 min", "34′ more"),
+        ("daylight-2", "4.5", "refraction alone"),
+        ("daylight-2", "0", "without the air"),
+        ("daylight-2", "100", "How long does the Sun take"),
+        ("daylight-3", "66.56", "polar circle of the globe"),
+        ("daylight-3", "67.4", "farther south or farther north"),
+        ("daylight-3", "23.44", "that is the tropic"),
+        ("daylight-4", "polar night", "without air"),
+        ("daylight-4", "it is up for 12 hours", "equinox"),
+        ("daylight-5", "45", "below the horizon"),
+        ("daylight-5", "63", "subtract"),
+        ("daylight-5", "72", "90° in all"),
+        ("daylight-5", "33", "nautical twilight"),
+        ("moon-1", "48", "the game's number"),
+        ("moon-1", "52", "weeks of seven days"),
+        ("moon-1", "49", "first phase comes"),
+        ("moon-2", "7", "does not know"),
+        ("moon-2", "7,38 days", "the mean"),
+        ("moon-2", "6.59", "shortest"),
+        ("moon-3", "18.7", "thirteenth"),
+        ("moon-3", "29.2", "28 days"),
+        ("moon-3", "37.4", "sidereal month"),
+        ("moon-4", "100", "in the widget"),
+        ("moon-4", "6.25", "Only one number"),
+        ("moon-4", "0.27 %", "bad year"),
+        ("moon-5", "full moon", "rises at sunset"),
+        ("moon-5", "last quarter", "at sunrise"),
+        ("moon-5", "new moon", "beside the Sun"),
+        ("clock-1", "50 W", "came earlier"),
+        ("clock-1", "-45.9", "before 12 h"),
+        ("clock-1", "54.11 E", "not the sign"),
+        ("clock-2", "3 November", "greatest"),
+        ("clock-2", "26 July", "turns round"),
+        ("clock-3", "100", "in winter"),
+        ("clock-3", "92 min", "West of Greenwich"),
+        ("clock-3", "2 h 28 min", "sundial is slow"),
+        ("clock-3", "154", "is missing"),
+        ("clock-4", "1:30", "winter time"),
+        ("clock-4", "03:30", "summer time"),
+        ("clock-5", "1.85", "minute of arc"),
+        ("clock-5", "111.3", "4 minutes"),
+        ("clock-5", "1670", "an hour"),
+        ("clock-5", "17.3", "miles"),
+        ("maps-1", "12822", "whole way"),
+        ("maps-1", "10875 km", "shortest way"),
+        ("maps-1", "17.9", "percent"),
+        ("maps-1", "1210", "miles"),
+        ("maps-2", "3340", "at the equator"),
+        ("maps-2", "2895", "at 30°"),
+        ("maps-2", "1113", "not evenly"),
+        ("maps-3", "33.3", "on the map"),
+        ("maps-3", "6.7", "whole globe"),
+        ("maps-3", "36.6 %", "30° to 60°"),
+        ("maps-3", "50", "cos 60°"),
+        ("maps-4", "due east", "Straight on the map"),
+        ("maps-4", "north", "nearer pole"),
     ],
 )
-def test_usual_mistakes_of_the_latitude_lesson(exercise_id: str, answer: object, words: str) -> None:
+def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, words: str) -> None:
     feedback = find_exercise(exercise_id).check(answer)
     assert feedback.right is False
     assert re.search(words, feedback.text)
