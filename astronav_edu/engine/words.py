@@ -1,6 +1,6 @@
 """Parts of sentences. "You" is a name too: "Ada plays", "You play"."""
 
-_PLAIN = {"flies": "fly", "has": "have", "is": "are"}
+_PLAIN = {"flies": "fly", "has": "have", "is": "are", "goes": "go", "finishes": "finish", "launches": "launch"}
 
 
 def does(name: str, verb: str) -> str:

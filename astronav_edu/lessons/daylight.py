@@ -139,7 +139,7 @@ class DaylightYear(w.VBox):
         from bokeh.plotting import figure
 
         plot = figure(
-            x_axis_type="datetime", y_range=(0, 24), height=320, max_width=900, sizing_mode="stretch_width", toolbar_location=None,
+            x_axis_type="datetime", y_range=(0, 24), height=420, max_width=900, sizing_mode="stretch_width", toolbar_location=None,
             tools="", y_axis_label="hours", title="Day, twilight and night",
         )  # fmt: skip
         names, colours = [name for name, *_ in BANDS], [colour for *_, colour in BANDS]

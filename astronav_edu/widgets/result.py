@@ -40,4 +40,4 @@ def _course(match: Match) -> str:
 def _decisions(match: Match) -> str:
     made = Counter(record.player for record in match.records)
     each = ", ".join(f"{name} {made[seat]}" for seat, name in enumerate(match.names))
-    return f"Decisions: {each}. Cards drawn and dice rolled: {made[CHANCE]}."
+    return f"Decisions: {each}. Drawn or rolled: {made[CHANCE]}."

@@ -233,7 +233,7 @@ def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) ->
         "slot": "chooses a scheduled card",
         "either": "chooses between Scheduling and a Planned Observation",
         "mode": "chooses how to go on",
-        "move": f"travels by {say_mode(player.die) if player.die else ''}, {state.left} steps left, at {say_space(player.cell)}",
+        "move": f"travels by {say_mode(player.die) if player.die else ''}, {state.left} step{'s' * (state.left != 1)} left, at {say_space(player.cell)}",
         "chain": f"may travel on from {say_space(player.cell)}",
         "quest": "chooses a quest",
         "pick": "keeps one of two quests",
