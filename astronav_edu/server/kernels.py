@@ -44,7 +44,8 @@ class GraceKernelManager(AsyncMappingKernelManager):
         return super().remove_kernel(kernel_id)
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        if len(self) >= self.max_kernels:
+        warming_up = sum(kernel not in self for kernel in self._pending_kernels)
+        if len(self) + warming_up >= self.max_kernels:
             await self._make_room()
         for notebook, pool in self._pools.items():
             if not pool:  # it had to give way earlier

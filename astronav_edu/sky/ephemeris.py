@@ -86,9 +86,13 @@ def as_time(value: TimeLike) -> datetime:
             f"{value.isoformat(' ')} does not say in which time zone. "
             f"For UTC write '{value.isoformat()}Z' or datetime(..., tzinfo=UTC)."
         )
+    try:
+        value = value.astimezone(UTC)
+    except OverflowError:  # in the year 1 or 9999
+        raise outside(value.isoformat(" ", "minutes")) from None
     if not FIRST_TIME <= value <= LAST_TIME:
-        raise outside(value.isoformat(" ", "minutes"))
-    return value.astimezone(UTC)
+        raise outside(f"{value:%Y-%m-%d %H:%M} UTC")
+    return value
 
 
 def as_times(value: TimeLike | Iterable[TimeLike]) -> datetime | list[datetime]:

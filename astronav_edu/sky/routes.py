@@ -151,8 +151,9 @@ def _eccentricity() -> float:
 
 
 def _isometric(latitude: float) -> float:
-    e, sine = _eccentricity(), math.sin(latitude)
-    return math.atanh(sine) - e * math.atanh(e * sine)
+    """ψ with arsinh(tan φ) for artanh(sin φ), which next to a pole would be that of 1."""
+    e = _eccentricity()
+    return math.asinh(math.tan(latitude)) - e * math.atanh(e * math.sin(latitude))
 
 
 def _parallel_radius(latitude: float) -> float:

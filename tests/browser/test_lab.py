@@ -19,7 +19,7 @@ def test_lab_opens_the_index_and_the_astron_notebook(page: Page, lab_url: str) -
 def test_gallery_below_a_prefix_as_on_binder(page: Page, jupyter_url: str, path: str) -> None:
     watch = Watch(page, jupyter_url)
     page.goto(f"{jupyter_url}{path}?token={LAB_TOKEN}")
-    page.get_by_role("link", name="Astron").click()
+    page.get_by_role("link", name="Astron Fly").click()
     expect(page).to_have_url(f"{jupyter_url}voila/render/notebooks/games/astron.ipynb?token={LAB_TOKEN}")
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("heading", name="Astron", level=1)).to_be_visible()

@@ -54,7 +54,7 @@ def test_gallery_lists_the_games_and_asks_nobody_else(page: Page, voila_url: str
     watch = Watch(page, voila_url)
     page.goto(voila_url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("link", name="Astron")).to_be_visible()
+    expect(page.get_by_role("link", name="Astron Fly")).to_be_visible()
     assert page.locator("html").get_attribute("data-theme") == scheme
     assert axe(page) == []
     watch.check()
@@ -81,7 +81,7 @@ def test_game_page_has_landmarks_and_follows_the_theme(page: Page, voila_url: st
     page.emulate_media(color_scheme="dark")
     watch = Watch(page, voila_url)
     page.goto(voila_url)
-    page.get_by_role("link", name="Astron").click()
+    page.get_by_role("link", name="Astron Fly").click()
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("heading", name="Astron", level=1)).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "en"
