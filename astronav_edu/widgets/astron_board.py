@@ -14,8 +14,9 @@ from ..games.astron.tables import COLUMNS, HAND, LAST_OFFSET, ORDER, PLACES, ROW
 from ..games.astron.words import say_order
 from .astron_layers import AIRPORT, ENDS, HAZARD, LAYOUTS, NOTES, PLANE, WEST, still_id, still_layers
 from .boards import Why
+from .drawing import Drawing
 from .icons import icon, icon_defs
-from .palette import IDENTITIES, INK, NIGHT, THEMES, WHITE
+from .palette import IDENTITIES, INK, NIGHT, WHITE
 from .parts import (
     at,
     badge,
@@ -37,7 +38,7 @@ from .parts import (
     text,
     text_width,
 )  # fmt: skip
-from .scene import Choice, Look, Scene, Target
+from .scene import Look, Scene
 from .svg import Svg, join, svg, tag
 
 CALLS = {"play": "play one", "discard": "discard one, the turn is lost", "fly": "choose a space", "push": "choose a side"}
@@ -69,15 +70,17 @@ def place_name(row: int, column: int) -> str:
     return f"Airport {place.number} {place.name}" if isinstance(place, Airport) else f"hazard {place.name}"
 
 
-class _Board:
-    """One drawing in the making: the layers are drawn in the order of reading, and collect their targets as they go."""
+class _Board(Drawing):
+    """A drawing of Astron in the making."""
+
+    seen: AstronObservation
+    still_id = staticmethod(still_id)
+    _says = staticmethod(GAME.say_action)
 
     def __init__(self, observation: AstronObservation, names: Sequence[str], look: Look, why: Why | None) -> None:
-        self.seen, self.names, self.look, self.why = observation, names, look, why
-        self.layout, self.theme = LAYOUTS[look.width], THEMES[look.theme]
-        self.marks = on_paper(self.theme)
+        super().__init__(observation, names, look, why)
+        self.layout, self.marks = LAYOUTS[look.width], on_paper(self.theme)
         self.on_turn = (observation.turn - 1) % observation.num_players
-        self.targets: list[Target] = []
 
     def scene(self) -> Scene:
         seen, width = self.seen, self.look.width
@@ -90,10 +93,7 @@ class _Board:
             self._strip(), self._window(), self._hand(), self._piles(), self._seats(),
         )  # fmt: skip
         moved = seen.phase in ("push", "refill", "award", "over")
-        return Scene(picture, still_layers(self.look), tuple(self.targets), say=say, moves=moved)
-
-    def _still(self, name: str) -> Svg:
-        return tag("g", id=still_id(name, self.look), data_still="", pointer_events="none")
+        return Scene(picture, still_layers(self.look), tuple(self.targets.values()), say=say, moves=moved)
 
     def _defs(self) -> Svg:
         (w, h), (x, y), (left, _) = self.layout.cell, self.layout.window, self.layout.frame
@@ -238,13 +238,6 @@ class _Board:
             )
             drawn.append(at(*self.layout.middle(*cell), plane, id=f"plane-{seat}", data_moves=""))
         return tag("g", *drawn, id="planes", pointer_events="none")
-
-    def _target(self, name: str, label: str, action: Action) -> None:
-        """Make the group ``name`` something to press: a choice if the action is legal, else the reason against it."""
-        if action in self.seen.legal:
-            self.targets.append(Target(name, label, (Choice(str(action), GAME.say_action(action)),)))
-        elif self.why and (reason := self.why(action)):
-            self.targets.append(Target(name, label, why=reason))
 
     # the hand
 

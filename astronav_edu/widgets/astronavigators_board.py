@@ -21,7 +21,7 @@ from ..games.astronavigators.tables import (
 )
 from ..games.astronavigators.words import say_agenda, say_card, say_space
 from .astronavigators_cards import DISC, IDENTITY
-from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, disc_place, launch_mark, still_id, still_layers
+from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, disc_place, launch_mark, still_layers
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
@@ -61,7 +61,7 @@ def draw(
 
 
 class _Board(Race):
-    """One drawing in the making: the parts are drawn in the order of reading, and collect their targets as they go."""
+    """The whole drawing: Earth, sky, weeks, table, race."""
 
     def scene(self) -> Scene:
         state, width = self.state, self.look.width
@@ -95,9 +95,6 @@ class _Board(Race):
         if kind == "choice":
             return self._card_to_keep(int(number), box)
         return {"sky": self._sky, "own": self._own, "table": self._table, "race": self._race}[kind]()
-
-    def _still(self, name: str) -> Svg:
-        return tag("g", id=still_id(name, self.look), data_still="", pointer_events="none")
 
     def _places(self) -> tuple[dict[str, Box], float]:
         """Where each part lies, and the height of all."""

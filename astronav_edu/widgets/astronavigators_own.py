@@ -27,8 +27,9 @@ from ..games.astronavigators.tables import (
 )
 from ..games.astronavigators.words import say_card, say_mode, say_stage
 from .astronavigators_cards import CARD, IDENTITY, KEY, SPINE, signed
-from .astronavigators_layers import BLOCKS, LAYOUTS, seat_place
+from .astronavigators_layers import BLOCKS, LAYOUTS, seat_place, still_id
 from .boards import Why
+from .drawing import Drawing
 from .icons import icon
 from .palette import IDENTITIES, THEMES, WHITE
 from .parts import (
@@ -45,20 +46,21 @@ from .parts import (
     text,
     text_width,
 )  # fmt: skip
-from .scene import Choice, Look, Target
+from .scene import Look
 from .sky_map import wrapped
 from .svg import Svg, tag
 
 
-class Own:
-    """A drawing in the making: what is seen, how it is drawn, and the targets that its layers collect."""
+class Own(Drawing):
+    """A drawing of AstroNavigators in the making, with the boards of the players."""
+
+    seen: AstronavigatorsObservation
+    still_id = staticmethod(still_id)
+    _says = staticmethod(GAME.say_action)
 
     def __init__(self, observation: AstronavigatorsObservation, names: Sequence[str], look: Look, why: Why | None) -> None:
-        self.seen, self.names, self.look, self.why = observation, names, look, why
-        self.state = observation.table
-        self.layout, self.theme = LAYOUTS[look.width], THEMES[look.theme]
-        self.legal = dict.fromkeys(observation.legal)
-        self.targets: dict[str, Target] = {}
+        super().__init__(observation, names, look, why)
+        self.state, self.layout = observation.table, LAYOUTS[look.width]
         seat = observation.current_player if observation.current_player >= 0 else self.state.seat
         self.shown = seat if observation.viewer is None else observation.viewer
         """The seat whose board is drawn whole: a spectator sees that of whoever decides."""
@@ -66,14 +68,9 @@ class Own:
 
     # targets
 
-    def _target(self, name: str, label: str, *actions: Action, why: bool = False) -> bool:
-        """Make the group ``name`` something to press: a choice of those actions that are legal, else, if asked, the reason why not."""
-        choices = tuple(Choice(str(action), GAME.say_action(action)) for action in actions if action in self.legal)
-        if choices:
-            self.targets[name] = Target(name, label, choices)
-        elif why and self.legal and self.why and (reason := self.why(actions[0])):
-            self.targets[name] = Target(name, label, why=reason)
-        return bool(choices)
+    def _target(self, name: str, label: str, *actions: Action, says: str = "", why: bool = False) -> bool:
+        """Most of what cannot be chosen is silent here: there is much of it."""
+        return super()._target(name, label, *actions, says=says, why=why)
 
     def _pressed(self, name: str, x: float, y: float, width: float, height: float, *kids: object) -> Svg:
         """The group of a target, with brackets around what may be chosen."""
@@ -82,11 +79,6 @@ class Own:
             return tag("g", *kids)
         brackets = reticle(x, y, width, height, self.theme.signal, off=1) if target.choices else None
         return tag("g", hit(x, y, width, height), *kids, brackets, id=name)
-
-    def _buttons(self) -> tuple[Choice, ...]:
-        """Whatever has no place on the board."""
-        drawn = {choice.id for target in self.targets.values() for choice in target.choices}
-        return tuple(Choice(str(action), GAME.say_action(action)) for action in self.legal if str(action) not in drawn)
 
     # players
 

@@ -31,7 +31,6 @@ from .expedition_layers import (
     coin_place,
     names_of_deep_space,
     seat_place,
-    still_id,
     still_layers,
 )  # fmt: skip
 from .expedition_tray import Tray, short
@@ -70,7 +69,7 @@ def draw(observation: ExpeditionObservation, names: Sequence[str], look: Look | 
 
 
 class _Board(Tray):
-    """One drawing in the making: the layers are drawn in the order of reading, and collect their targets as they go."""
+    """The whole drawing: track, rocket, bodies, seats."""
 
     def scene(self) -> Scene:
         seen, width = self.seen, self.look.width
@@ -82,9 +81,6 @@ class _Board(Tray):
         )  # fmt: skip
         say = GAME.say_status(seen, self.names)
         return Scene(picture, still_layers(self.look), tuple(self.targets.values()), say=say, moves=seen.phase != "first")
-
-    def _still(self, name: str) -> Svg:
-        return tag("g", id=still_id(name, self.look), data_still="", pointer_events="none")
 
     def _defs(self) -> Svg:
         box = self.layout.seat(0, self.seen.num_players)
@@ -203,7 +199,7 @@ class _Board(Tray):
             name, (x, y) = f"space-{end}", self.layout.spot(end)
             sign = next(iter(signs)) if len(signs) == 1 else f"{len(signs)} ways"
             for action in signs.values():
-                self._target(name, f"{sign}, to space {end}, {say_place(end)}", action, GAME.say_action(action))
+                self._target(name, f"{sign}, to space {end}, {say_place(end)}", action)
             chosen = name in self.targets
             mark = pill(x, y + 38, sign, INK, NIGHT.signal if chosen else NIGHT.name, height=17)
             brackets = reticle(x - 26, y - 26, 52, 52, NIGHT.signal, off=0) if chosen else None
@@ -226,7 +222,7 @@ class _Board(Tray):
                 (x, y), name = self.layout.planet(planet), f"planet-{planet}"
                 r = RADII.get(PLANETS[planet].name, 16) + 4
                 area = x - r, y - r, 2 * r, 2 * r
-            self._target(name, f"{words}, {more}", action, words)
+            self._target(name, f"{words}, {more}", action, says=words)
             yield tag("g", hit(*area), reticle(*area, NIGHT.signal, off=0), id=name)
 
     # failures, goals, seats

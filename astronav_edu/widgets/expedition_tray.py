@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..engine.action import Action
 from ..engine.words import does, form
 from ..games.expedition import GAME
 from ..games.expedition.rules import (
@@ -22,12 +21,14 @@ from ..games.expedition.state import ExpeditionObservation
 from ..games.expedition.tables import AFTERBURNER, FIRST_LANDING, KINDS, LAST, MOONS, PLANETS, SPACES
 from ..games.expedition.words import say_count, say_dice, say_face
 from .boards import Why
+from .drawing import Drawing
 from .expedition_layers import (
     DIE,
     LAYOUTS,
     die_id,
+    still_id,
 )  # fmt: skip
-from .palette import INK, NIGHT, THEMES, WHITE
+from .palette import INK, NIGHT, WHITE
 from .parts import (
     ON_NIGHT,
     at,
@@ -44,31 +45,24 @@ from .parts import (
     text,
     text_width,
 )  # fmt: skip
-from .scene import Choice, Look, Target
+from .scene import Look
 from .svg import Svg, tag
 
 FACES = (1, 2, 3, 4, AFTERBURNER)
 """In the order in which groups lie in the tray."""
 
 
-class Tray:
-    """A drawing in the making: what is seen, how it is drawn, and the targets that its layers collect."""
+class Tray(Drawing):
+    """A drawing of Expedition in the making, with what lies in the tray."""
+
+    seen: ExpeditionObservation
+    still_id = staticmethod(still_id)
+    _says = staticmethod(GAME.say_action)
 
     def __init__(self, observation: ExpeditionObservation, names: Sequence[str], look: Look, why: Why | None) -> None:
-        self.seen, self.names, self.look, self.why = observation, names, look, why
-        self.layout, self.theme = LAYOUTS[look.width], THEMES[look.theme]
+        super().__init__(observation, names, look, why)
+        self.layout = LAYOUTS[look.width]
         self.flying = observation.phase in ("roll", "pick", "land", "parachute")
-        self.targets: dict[str, Target] = {}
-
-    def _target(self, name: str, label: str, action: Action, can: str) -> bool:
-        """Make the group ``name`` something to press: a choice if the action is legal, else the reason against it."""
-        legal = action in self.seen.legal
-        if legal:
-            before = self.targets[name].choices if name in self.targets else ()
-            self.targets[name] = Target(name, label, (*before, Choice(str(action), can)))
-        elif self.seen.legal and self.why and (reason := self.why(action)):
-            self.targets[name] = Target(name, label, why=reason)
-        return legal
 
     def _call(self) -> str:
         """Whose turn it is and what is to be chosen, shorter than the sentence for the screen reader: the rest lies in sight."""
@@ -165,7 +159,7 @@ class Tray:
         box, (width, height) = self.layout.inside, self.layout.card
         for n, kind in enumerate(KINDS):
             name, action = f"card-{kind.id}", BOARD[kind.id]
-            legal = self._target(name, f"{kind.name}. {kind.effect}", action, GAME.say_action(action))
+            legal = self._target(name, f"{kind.name}. {kind.effect}", action)
             area = 0, 0, width, height
             state = reticle(*area, self.theme.signal, off=-1) if legal else forbidden(*area, on_paper(self.theme), 7)
             where = box.x + n % 4 * (width + 6), box.y + n // 4 * (height + 6)
@@ -189,7 +183,7 @@ class Tray:
             name = f"group-{face}"
             first, second = self._words(face, fits)
             leads = f", to space {self._end(face)}" if fits and not picked else ""
-            self._target(name, f"{first} {second}: use the {say_face(face)}{leads}", USE[face], GAME.say_action(USE[face]))
+            self._target(name, f"{first} {second}: use the {say_face(face)}{leads}", USE[face])
             ink = NIGHT.text if fits else NIGHT.dim
             area = (3, 4, width - 6, 106)
             state = selected(*area, ON_NIGHT, 6) if picked else self._brackets(name, *area)
@@ -238,7 +232,7 @@ class Tray:
         area = (box.x + 8, box.y + box.height - 52, box.width - 16, 44)
         moved = advance(seen, seen.picked)
         words = f"Fly {say_count(moved, 'space')}, to space {self._end()}" if moved else "Fly"
-        legal = self._target("fly", words, FLY, words)
+        legal = self._target("fly", words, FLY, says=words)
         return self._button("fly", area, words, "", legal)
 
     def _button(self, name: str, area: tuple[float, float, float, float], words: str, more: str, legal: bool) -> Svg:
@@ -277,7 +271,7 @@ class Tray:
             ]
         width, height = (box.width - 24) / 2, 54 if len(options) > 2 else 84
         for n, (name, action, words, more) in enumerate(options):
-            legal = self._target(name, f"{words} {more}", action, words)
+            legal = self._target(name, f"{words} {more}", action, says=words)
             area = box.x + 8 + n % 2 * (width + 8), box.y + 50 + n // 2 * (height + 6), width, height
             yield self._button(name, area, words, more, legal)
 

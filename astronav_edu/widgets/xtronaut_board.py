@@ -30,7 +30,7 @@ from .parts import (
     text,
     text_width,
 )  # fmt: skip
-from .scene import Choice, Look, Scene
+from .scene import Look, Scene
 from .svg import Svg, join, svg, tag
 from .xtronaut_art import PARENT, shown, world, world_of
 from .xtronaut_layers import (
@@ -43,7 +43,6 @@ from .xtronaut_layers import (
     picture_place,
     pile_size,
     size_place,
-    still_id,
     still_layers,
     visible,
 )
@@ -68,7 +67,7 @@ def draw(observation: XtronautObservation, names: Sequence[str], look: Look | No
 
 
 class _Board(Rocket):
-    """One drawing in the making: the layers are drawn in the order of reading, and collect their targets as they go."""
+    """The whole drawing: mission, rocket, hand, seats."""
 
     def scene(self) -> Scene:
         seen, width = self.seen, self.look.width
@@ -79,13 +78,8 @@ class _Board(Rocket):
             width, height, f"Xtronaut, turn {seen.turn}", GAME.say_position(seen, self.names),
             rect(0, 0, width, height, fill=self.theme.table), tag("g", self._still("faces"), id="defs"), *layers,
         )  # fmt: skip
-        offered = {choice.id for target in self.targets.values() for choice in target.choices}
-        buttons = tuple(Choice(str(action), self._says(action)) for action in seen.legal if str(action) not in offered)
         say = GAME.say_status(seen, self.names)
-        return Scene(picture, still_layers(self.look), tuple(self.targets.values()), buttons, say, moves=seen.turn > 0)
-
-    def _still(self, name: str) -> Svg:
-        return tag("g", id=still_id(name, self.look), data_still="", pointer_events="none")
+        return Scene(picture, still_layers(self.look), tuple(self.targets.values()), self._buttons(), say, moves=seen.turn > 0)
 
     # the status line
 

@@ -14,12 +14,13 @@ from ..games.xtronaut.tables import ACTION, MISSION, SPACE_NAME, SPACES
 from ..games.xtronaut.trading import ACCEPT, ASK, COUNTER, DECLINE, GIVE, PROPOSE, WITHDRAW
 from ..games.xtronaut.words import say_card, say_value
 from .boards import Why
+from .drawing import Drawing
 from .icons import icon
-from .palette import THEMES, on
+from .palette import on
 from .parts import Box, at, card, circle, forbidden, hit, lines_of, on_paper, panel, rect, reticle, text, text_width
-from .scene import Choice, Look, Target
+from .scene import Look
 from .svg import Svg, tag
-from .xtronaut_layers import GROUPS, HEIGHT, LABEL, LAYOUTS, PITCH, WIDTH, chip_width, chip_words, colour_of, wide_chip
+from .xtronaut_layers import GROUPS, HEIGHT, LABEL, LAYOUTS, PITCH, WIDTH, chip_width, chip_words, colour_of, still_id, wide_chip
 
 TRAY = 3
 """Lines in a tray of an offer."""
@@ -27,28 +28,20 @@ CHOOSING = ("pick", "keep", "salvage", "brief")
 """Phases in which the sheet holds cards or briefs."""
 
 
-class Sheet:
-    """A drawing in the making: what is seen, how it is drawn, and the targets that its layers collect."""
+class Sheet(Drawing):
+    """A drawing of Xtronaut in the making, with the sheet of cards to choose and of offers."""
+
+    seen: XtronautObservation
+    still_id = staticmethod(still_id)
 
     def __init__(self, observation: XtronautObservation, names: Sequence[str], look: Look, why: Why | None) -> None:
-        self.seen, self.names, self.look, self.why = observation, names, look, why
-        self.layout, self.theme = LAYOUTS[look.width], THEMES[look.theme]
-        self.marks = on_paper(self.theme)
+        super().__init__(observation, names, look, why)
+        self.layout, self.marks = LAYOUTS[look.width], on_paper(self.theme)
         self.focus = observation.player if observation.viewer is None else observation.viewer
         """The seat whose rocket, hand and mission are large."""
         self.hand = list(Counter(observation.hand).items())
-        self.targets: dict[str, Target] = {}
 
     # targets
-
-    def _target(self, name: str, label: str, *actions: Action) -> bool:
-        """Make the group ``name`` something to press: choices of those actions that are legal, else the reason against the first."""
-        legal = [action for action in actions if action in self.seen.legal]
-        if legal:
-            self.targets[name] = Target(name, label, tuple(Choice(str(action), self._says(action)) for action in legal))
-        elif actions and self.seen.legal and self.why and (reason := self.why(actions[0])):
-            self.targets[name] = Target(name, label, why=reason)
-        return bool(legal)
 
     def _says(self, action: Action) -> str:
         """An action in words, with names of seats, and with the ΔV that a part would bring."""
