@@ -6,7 +6,7 @@ from typing import Any
 import ipywidgets as w
 
 from ..crosscheck import Agreement, game_sky, sky_agreement
-from ..widgets.cells import close_earlier
+from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT, contrast, over
 from .plots import TEXT, Figure, dark, table
 
@@ -147,10 +147,7 @@ class AgreementFigure(w.VBox):
         self.words.value = f'<p role="status"><b>{summary(result)}</b></p>'
         self.source.data = _columns(result)
         self.figure.alt = describe(result)
-        old = self.tables.children
-        self.tables.children = [confusion_table(result), causes_table(result)]
-        for gone in old:
-            gone.close()
+        refill(self.tables, confusion_table(result), causes_table(result))
 
 
 def agreement_figure(year: int = 2027) -> AgreementFigure:

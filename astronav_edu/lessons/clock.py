@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import ipywidgets as w
 
 from .. import sky
-from ..widgets.cells import close_earlier
+from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
 from .plots import TEXT, Figure, dark, dates, table
@@ -131,10 +131,7 @@ class NoonClock(w.VBox):
         where = name or f"longitude {sky.degrees_minutes(observer.longitude, 'EW')}"
         self._alt = equation_words(days, minutes)
         self.words.value = f'<p role="status"><b>{escape(where)}, {day.day} {day:%B %Y}: the Sun stands highest at {observer.clock(noon)}.</b></p>'
-        old = self.steps.children
-        self.steps.children = [table(["step", "added", "clock"], steps, "From the sundial's noon to the clock's")]
-        for gone in old:
-            gone.close()
+        refill(self.steps, table(["step", "added", "clock"], steps, "From the sundial's noon to the clock's"))
         self.year.data = {"date": dates(days), "minutes": minutes}
         self.now.data = {"date": dates([day]), "minutes": [minutes[(day - days[0]).days]]}
 

@@ -11,7 +11,7 @@ from ..engine.tables import read_table
 from ..files import data_dir
 from ..games.expedition import odds
 from ..games.expedition.tables import AFTERBURNER, DIE, LAST, SPACES
-from ..widgets.cells import close_earlier
+from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
 from .plots import TEXT, Figure, dark, table
 
@@ -146,13 +146,9 @@ class DiceRoller(w.VBox):
             error = standard_error(exact, number)
             in_errors = f"{off / error:+z.1f}" if error else "0"
             rows.append([number, counts[number - 1], percent(counts[number - 1] / number), percent(off, "+z"), in_errors])
-        old = self.milestones.children
         columns = ["rolls", "crashes", "share", "off the exact chance by", "in standard errors"]
-        self.milestones.children = (
-            [table(columns, rows, f"The share of crashes on the way; exact: {percent(exact)}")] if rows else []
-        )
-        for gone in old:
-            gone.close()
+        caption = f"The share of crashes on the way; exact: {percent(exact)}"
+        refill(self.milestones, *([table(columns, rows, caption)] if rows else []))
 
     def _words(self, counts: list[int]) -> str:
         """What the last roll showed, and how it stands."""

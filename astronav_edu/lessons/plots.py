@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from datetime import date
+from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -29,17 +30,28 @@ def load_plots() -> None:
     output_notebook(Resources(mode="inline", components=["bokeh", "bokeh-widgets"]), hide_banner=True)
 
 
+@cache
+def _plot_class() -> type[Any]:
+    """Bokeh's widget, made so that it may be closed twice: every widget is closed once more when it is deleted."""
+    from jupyter_bokeh import BokehModel
+
+    class Plot(BokehModel):
+        def close(self) -> None:
+            if self.comm is not None:
+                super().close()
+
+    return Plot
+
+
 class Figure(w.VBox):
     """A plot with a caption that says in words what it shows, for those who do not see it; ``alt`` may change later."""
 
     def __init__(self, plot: "LayoutDOM", alt: str, *more: w.Widget) -> None:
-        from jupyter_bokeh import BokehModel
-
         if not alt.strip():
             raise ValueError("A figure needs a description of what it shows.")
         self.caption = w.HTML(style=TEXT)
         self.alt = alt
-        super().__init__([BokehModel(plot), self.caption, *more])
+        super().__init__([_plot_class()(plot), self.caption, *more])
 
     @property
     def alt(self) -> str:

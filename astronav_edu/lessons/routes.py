@@ -8,7 +8,7 @@ import ipywidgets as w
 import numpy as np
 
 from .. import sky
-from ..widgets.cells import close_earlier
+from ..widgets.cells import close_earlier, refill
 from ..widgets.earth import coast_paths
 from ..widgets.palette import INK, LIGHT, NIGHT
 from ..widgets.parts import circle, line, path, rect
@@ -118,10 +118,7 @@ class RouteMap(w.VBox):
             f'<style>.astronav-map svg{{width:100%;height:auto}}</style><div class="astronav-map" style="max-width:{WIDTH}px">'
             f"{draw_map(self.map.value, routes)}</div>"
         )
-        old = self.rows.children
-        self.rows.children = [_table(routes)]
-        for gone in old:
-            gone.close()
+        refill(self.rows, _table(routes))
 
 
 def _table(routes: tuple[sky.Route, ...]) -> w.HTML:

@@ -11,7 +11,7 @@ from ..engine.simulate import Results, simulate
 from ..games.expedition import GAME
 from ..games.expedition.bots import Bold, Cautious, Greedy, StopRule, risk
 from ..games.expedition.tables import FIRST_LANDING, LAST
-from ..widgets.cells import close_earlier
+from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
 from .dice import percent
 from .plots import TEXT, Figure, dark, table
@@ -30,7 +30,7 @@ class Tournament(w.VBox):
     def run(self, rules: Sequence[object], games: int, seed: int) -> None:
         """Play, at least ``games`` and whole sets of one game a seat. What goes wrong is said in words."""
         self.results = None
-        self._replace()
+        refill(self.shown)
         try:
             if not isinstance(rules, Sequence) or not rules or type(games) is not int:
                 raise OptionError(
@@ -55,11 +55,6 @@ class Tournament(w.VBox):
     def _say(self, words: str, role: str = "status") -> None:
         self.said.value = f'<p role="{role}">{words}</p>'
 
-    def _replace(self, *shown: w.Widget) -> None:
-        old, self.shown.children = self.shown.children, shown
-        for gone in old:
-            gone.close()
-
     def _show(self, results: Results) -> None:
         self._say(f"<b>{escape(verdict(results))}</b>")
         rows: list[list[object]] = []
@@ -71,7 +66,7 @@ class Tournament(w.VBox):
             )
         caption = f"{results.games} games of {len(results.names)}: each deal once from every seat. An equal share is {percent(1 / len(results.names))}."
         columns = ["rule", "share of wins", "95 % interval", "points a game"]
-        self._replace(Figure(_plot(results), describe(results)), table(columns, rows, caption))
+        refill(self.shown, Figure(_plot(results), describe(results)), table(columns, rows, caption))
 
 
 def verdict(results: Results) -> str:

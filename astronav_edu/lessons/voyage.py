@@ -8,7 +8,7 @@ import ipywidgets as w
 from .. import sky
 from ..engine.options import read_seed
 from ..engine.rng import Rng
-from ..widgets.cells import close_earlier
+from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, LIGHT, NIGHT
 from ..widgets.parts import circle, line, rect, text
 from ..widgets.svg import Svg, svg
@@ -176,12 +176,7 @@ class Sextant(w.VBox):
         gap = self.gap
         self.picture.value = str(view(gap, 60 * self.voyage.sun.semidiameter))
         self.words.value = f'<p role="status">{gap_words(gap)}</p>'
-        old, self.lines.children = self.lines.children, ()
-        if abs(gap) <= TOUCH:
-            sight = self.voyage.sight(self.altitude)
-            self.lines.children = [self._corrections(sight)]
-        for gone in old:
-            gone.close()
+        refill(self.lines, *([self._corrections(self.voyage.sight(self.altitude))] if abs(gap) <= TOUCH else []))
 
     def _corrections(self, sight: sky.Sight) -> w.HTML:
         return table(

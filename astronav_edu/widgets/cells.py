@@ -4,7 +4,7 @@ import sys
 import weakref
 from typing import Any
 
-from ipywidgets import Widget
+from ipywidgets import Box, Widget
 
 _made: dict[str, tuple[str, list[weakref.ref[Widget]]]] = {}
 """By cell: the run of it that came last, and the widgets of that run."""
@@ -32,7 +32,13 @@ def _close(widget: Widget) -> None:
             if isinstance(part, Widget):
                 _close(part)
     widget.close()
-    widget.__dict__["close"] = lambda: None  # it is closed again when it is deleted, and Bokeh's widgets fail at that
+
+
+def refill(box: Box, *widgets: Widget) -> None:
+    """Show ``widgets`` in ``box``, and close what it showed before."""
+    old, box.children = box.children, widgets
+    for gone in old:
+        _close(gone)
 
 
 def close_earlier(widget: Widget) -> None:

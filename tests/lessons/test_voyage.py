@@ -1,6 +1,7 @@
 """The sextant of the lesson "Where am I?": from its picture to the latitude, on every voyage."""
 
 import pytest
+from ipywidgets import Widget
 
 from astronav_edu import sky
 from astronav_edu.lessons.voyage import FIELD, Voyage, gap_words, sextant, view
@@ -82,3 +83,14 @@ def test_another_voyage_is_another_ship_and_begins_anew() -> None:
     box.number.value = 5
     assert box.voyage.reading == sextant(5).voyage.reading != first
     assert box.answer.value == box.said.value == "" and "voyage 5" in box.logbook.value
+
+
+def test_T36_tables_that_are_replaced_leave_nothing_behind() -> None:
+    def measure(altitude: float) -> int:
+        tenths = round(600 * altitude)
+        box.degrees.value, box.minutes.value = tenths // 600, tenths % 600 / 10
+        return len(Widget.get_manager_state()["state"])
+
+    box = sextant(1)
+    once = measure(box.voyage.reading)
+    assert [measure(box.voyage.reading + step) for step in (1, 0, 1, 0)][-1] == once > measure(box.voyage.reading + 1)
