@@ -1,17 +1,17 @@
 """Astron through the engine's kit, its fingerprint, and positions that are wrong or come from a file."""
 
-import json
+from functools import partial
 
 import pytest
 
 from astronav_edu.engine.errors import SaveError
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
-from astronav_edu.engine.saves import state_from_json, state_to_json
 from astronav_edu.engine.testing import check_game, random_states
 from astronav_edu.games.astron import GAME
 from astronav_edu.games.astron.tables import AIRPORT_DECK, HAZARD_DECK, LAST_OFFSET, ORDER_DECK
 from tests.games.astron.positions import act, full_position, position
+from tests.games.checks import check_copy, check_json, check_sampling, fault
 
 
 def hide_anew(state, viewer, rng):
@@ -55,15 +55,7 @@ def test_cards_are_conserved_through_a_game():
 def test_sampling_agrees_with_the_weights():
     state = position((5, 4), (9, 9), hand=["map_1"])
     act(state, "play:map_1")
-    rng, drawn = Rng(5), {}
-    for _ in range(6000):
-        action = GAME.sample_chance(state, rng)
-        drawn[action] = drawn.get(action, 0) + 1
-    outcomes = dict(GAME.chance_outcomes(state))
-    assert drawn.keys() == outcomes.keys()
-    for action, weight in outcomes.items():
-        expected = 6000 * weight / sum(outcomes.values())
-        assert abs(drawn[action] - expected) < 5 * expected**0.5  # five standard deviations
+    check_sampling(GAME, state, 6000)
 
 
 def test_determinized_point_piles_with_a_second_deck():
@@ -83,15 +75,10 @@ def test_determinized_point_piles_with_a_second_deck():
 
 
 def test_a_position_comes_back_from_json():
-    for number, state in enumerate(random_states(GAME, 3, seed=11)):
-        if number % 20 == 0:
-            assert state_from_json(GAME, json.loads(json.dumps(state_to_json(GAME, state)))) == state
+    check_json(GAME, random_states(GAME, 3, seed=11), 20)
 
 
-def wrong(state, **changes):
-    for name, value in changes.items():
-        setattr(state, name, value)
-    return GAME.check_state(state) or ""
+wrong = partial(fault, GAME)
 
 
 @pytest.mark.parametrize(
@@ -151,17 +138,7 @@ def test_a_match_from_a_position():
 
 def test_a_copy_shares_nothing():
     state = full_position((5, 4), (9, 9), hand=["map_1"])
-    before, twin = repr(state), state.copy()
-    assert twin == state
-    for name in state.__slots__:
-        part = getattr(twin, name)
-        if isinstance(part, list):
-            part.append(0)
-            if part and isinstance(part[0], list):
-                part[0].append(0)
-        elif isinstance(part, dict):
-            part["map_1"] = -1
-    assert repr(state) == before
+    check_copy(state)
 
 
 def test_the_longest_way_round_ends():

@@ -1,40 +1,17 @@
 """Every rule stands in data/astron/rules.md, in the code that implements it, and in a test."""
 
-import ast
-import re
-from pathlib import Path
-
-from astronav_edu.files import data_dir
 from astronav_edu.games import astron
+from tests.games.rule_ids import in_code, in_tests, in_text
 
-TESTS = Path(__file__).parents[2] / "rules"
-ID = re.compile(r"AS-Q?\d+")
-
-
-def docstrings(path):
-    """All bare strings of a module: docstrings of modules, functions, classes and attributes."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    return " ".join(
-        node.value.value
-        for node in nodes
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-    )
-
-
-def function_docstrings(path):
-    """Docstrings of the test functions only."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return " ".join(ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef))
+RULE = r"AS-Q?\d+"
 
 
 def test_text_code_and_tests_name_the_same_rules():
-    text = re.findall(r"^- \*\*(AS-Q?\d+)\*\* ", (data_dir() / "astron" / "rules.md").read_text(encoding="utf-8"), re.M)
-    code = {found for path in Path(astron.__file__).parent.glob("*.py") for found in ID.findall(docstrings(path))}
-    tests = set(ID.findall(function_docstrings(TESTS / "test_astron.py")))
+    text = in_text("astron", RULE)
     assert len(text) == len(set(text))
-    assert set(text) == code == tests
+    assert set(text) == in_code(astron, RULE) == in_tests("test_astron.py", RULE)
     assert set(text) == {f"AS-{n}" for n in range(1, 21)} | {f"AS-Q{n}" for n in range(1, 23)}
 
 
 def test_every_worked_case_is_a_test():
-    assert set(re.findall(r"AS-T\d+", function_docstrings(TESTS / "test_astron_cases.py"))) == {f"AS-T{n}" for n in range(1, 23)}
+    assert in_tests("test_astron_cases.py", r"AS-T\d+") == {f"AS-T{n}" for n in range(1, 23)}

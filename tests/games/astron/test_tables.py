@@ -4,7 +4,6 @@ import math
 
 import pytest
 
-from astronav_edu.engine.tables import read_table
 from astronav_edu.games.astron.tables import (
     AIRPORT_DECK,
     AIRPORTS,
@@ -20,6 +19,7 @@ from astronav_edu.games.astron.tables import (
     Hazard,
     Order,
 )
+from tests.games.checks import check_a_bad_line
 
 
 @pytest.mark.parametrize("place", [*AIRPORTS, *HAZARDS], ids=lambda place: place.name)
@@ -62,8 +62,4 @@ def test_an_order_is_what_its_name_says():
     ],
 )
 def test_a_bad_line_is_named(tmp_path, record, line, found):
-    table = tmp_path / "astron" / "t.csv"
-    table.parent.mkdir()
-    table.write_text(f"# a comment\n{','.join(record._fields)}\n{line}\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=found):
-        read_table(table, record)
+    check_a_bad_line(tmp_path, "astron", record, line, found)

@@ -1,7 +1,7 @@
 """AstroNavigators through the engine's kit, in both games, and positions that are wrong or come from a file."""
 
-import json
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -10,11 +10,11 @@ from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.errors import OptionError, SaveError
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
-from astronav_edu.engine.saves import state_from_json, state_to_json
 from astronav_edu.engine.testing import check_game, check_position, random_states
 from astronav_edu.games.astronavigators import GAME
 from astronav_edu.games.astronavigators.tables import CONTINENT, DECK, DV_TILES, QUESTS, TILES
 from tests.games.astronavigators.positions import begin_quest, flying, give_dv_tile, hide_anew, lay, own, position, race, resolve
+from tests.games.checks import check_json, fault
 
 MODES = ("astronomer", "astronavigator")
 FLIGHT = {"agenda", "calibrate", "stack", "private", "reveal", "dv", "space"}
@@ -67,9 +67,7 @@ def test_the_flights_of_greedy_games_hold_to_the_contract():
 
 
 def test_a_position_comes_back_from_json():
-    for number, state in enumerate(random_states(GAME, 3, seed=11, mode="astronavigator")):
-        if number % 20 == 0:
-            assert state_from_json(GAME, json.loads(json.dumps(state_to_json(GAME, state)))) == state
+    check_json(GAME, random_states(GAME, 3, seed=11, mode="astronavigator"), 20)
 
 
 def test_a_copy_shares_nothing_that_changes():
@@ -99,10 +97,7 @@ def test_hidden_values_are_dealt_from_what_is_unseen():
     assert GAME.observe(state, 1).table.players[0].dv_tiles == ((1, -1),)
 
 
-def wrong(state, **changes):
-    for name, value in changes.items():
-        setattr(state, name, value)
-    return GAME.check_state(state) or ""
+wrong = partial(fault, GAME)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 import pytest
 
-from astronav_edu.engine.tables import read_table
 from astronav_edu.files import data_dir
 from astronav_edu.games.astronavigators.star_map import MONTHS, ROWS, seen
 from astronav_edu.games.astronavigators.tables import (
@@ -42,6 +41,7 @@ from astronav_edu.games.astronavigators.tables import (
     row_and_column,
     steps_to_end,
 )
+from tests.games.checks import check_a_bad_line
 
 
 def test_what_the_printed_game_fixes():
@@ -172,16 +172,13 @@ def test_two_agendas_a_character():
 @pytest.mark.parametrize(
     ("record", "line", "found"),
     [
-        (CellRow, "4,1,asia,-,1,x", r"line 2, column 'row': '4' does not fit"),
-        (CellRow, "1,2,asia,-,1,x", r"line 2, column 'column': '2' does not fit"),
-        (Observatory, "asia,X,99,0", r"line 2, column 'latitude': '99' does not fit"),
+        (CellRow, "4,1,asia,-,1,x", r"line 3, column 'row': '4' does not fit"),
+        (CellRow, "1,2,asia,-,1,x", r"line 3, column 'column': '2' does not fit"),
+        (Observatory, "asia,X,99,0", r"line 3, column 'latitude': '99' does not fit"),
     ],
 )
 def test_a_bad_line_is_named(tmp_path, record, line, found):
-    table = tmp_path / "t.csv"
-    table.write_text(f"{','.join(record._fields)}\n{line}\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=found):
-        read_table(table, record)
+    check_a_bad_line(tmp_path, "astronavigators", record, line, found)
 
 
 def test_what_does_not_fit_together_is_named():

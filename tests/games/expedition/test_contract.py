@@ -1,6 +1,6 @@
 """Expedition through the engine's kit, its fingerprint, and positions that are wrong or come from a file."""
 
-import json
+from functools import partial
 
 import pytest
 
@@ -8,11 +8,11 @@ from astronav_edu.engine.action import Action
 from astronav_edu.engine.errors import IllegalActionError, SaveError
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
-from astronav_edu.engine.saves import state_from_json, state_to_json
 from astronav_edu.engine.testing import check_game, perft, random_states
 from astronav_edu.games.expedition import GAME, rules
 from astronav_edu.games.expedition.state import Astronaut, Options
 from astronav_edu.games.expedition.tables import LAST, Space
+from tests.games.checks import check_copy, check_json, fault
 from tests.games.expedition.positions import PLAIN, A, boarding, legal, place, planet, position, roll, track
 
 
@@ -73,30 +73,16 @@ def test_kept_counts():
 
 
 def test_a_position_comes_back_from_json():
-    for number, state in enumerate(random_states(GAME, 4, seed=11)):
-        if number % 9 == 0:
-            assert state_from_json(GAME, json.loads(json.dumps(state_to_json(GAME, state)))) == state
+    check_json(GAME, random_states(GAME, 4, seed=11), 9)
 
 
 def test_a_copy_shares_nothing():
     state = position(PLAIN, PLAIN)
     place(state, 0, "extra_1", planet=0)
-    before, twin = repr(state), state.copy()
-    assert twin == state
-    for name in state.__slots__:
-        part = getattr(twin, name)
-        if isinstance(part, list):
-            for inner in part:
-                if isinstance(inner, list):
-                    inner.append(0)
-            part.append(0)
-    assert repr(state) == before
+    check_copy(state)
 
 
-def wrong(state, **changes):
-    for name, value in changes.items():
-        setattr(state, name, value)
-    return GAME.check_state(state) or ""
+wrong = partial(fault, GAME)
 
 
 TWO = [Astronaut(0, PLAIN), Astronaut(1, PLAIN)]

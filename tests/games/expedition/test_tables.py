@@ -2,7 +2,6 @@
 
 import pytest
 
-from astronav_edu.engine.tables import read_table
 from astronav_edu.games.expedition import odds
 from astronav_edu.games.expedition.rules import MAX_PLAYERS
 from astronav_edu.games.expedition.tables import (
@@ -26,6 +25,7 @@ from astronav_edu.games.expedition.tables import (
     SpaceRow,
     spaces_from,
 )
+from tests.games.checks import check_a_bad_line
 
 
 def test_what_is_known_of_the_printed_game():
@@ -74,11 +74,7 @@ def test_stopping_is_right_with_one_die_and_flying_on_with_six(space):
     ],
 )
 def test_a_bad_line_is_named(tmp_path, record, line, found):
-    table = tmp_path / "expedition" / "t.csv"
-    table.parent.mkdir()
-    table.write_text(f"# a comment\n{','.join(record._fields)}\n{line}\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=found):
-        read_table(table, record)
+    check_a_bad_line(tmp_path, "expedition", record, line, found)
 
 
 @pytest.mark.parametrize(

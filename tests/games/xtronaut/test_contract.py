@@ -1,6 +1,6 @@
 """Xtronaut through the engine's kit, cards counted, and positions that are wrong or come from a file."""
 
-import json
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -11,11 +11,11 @@ from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.errors import SaveError
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
-from astronav_edu.engine.saves import state_from_json, state_to_json
 from astronav_edu.engine.testing import check_game, check_position, random_states
 from astronav_edu.games.xtronaut import GAME
 from astronav_edu.games.xtronaut.state import Finished, Offer, Options, Under
 from astronav_edu.games.xtronaut.tables import MISSION, deck
+from tests.games.checks import check_copy, check_json, check_sampling, fault
 from tests.games.xtronaut.positions import ATLAS, act, board, count_cards, hide_anew, hold, position
 
 LONGEST = 400
@@ -62,22 +62,13 @@ def test_cards_and_missions_are_conserved(players, seed, booster_slots, excess_p
 
 
 def test_a_position_comes_back_from_json():
-    for number, state in enumerate(random_states(GAME, 3, seed=11, longest=1000)):
-        if number % 23 == 0:
-            assert state_from_json(GAME, json.loads(json.dumps(state_to_json(GAME, state)))) == state
+    check_json(GAME, random_states(GAME, 3, seed=11, longest=1000), 23)
 
 
 def test_sampling_agrees_with_the_weights():
-    state, rng, drawn = position(phase="draw"), Rng(5), {}
+    state = position(phase="draw")
     state.due = [0]
-    for _ in range(20_000):
-        action = GAME.sample_chance(state, rng)
-        drawn[action] = drawn.get(action, 0) + 1
-    outcomes = dict(GAME.chance_outcomes(state))
-    assert drawn.keys() == outcomes.keys()
-    for action, weight in outcomes.items():
-        expected = 20_000 * weight / sum(outcomes.values())
-        assert abs(drawn[action] - expected) < 5 * expected**0.5  # five standard deviations
+    check_sampling(GAME, state, 20_000)
 
 
 def test_hidden_cards_reach_every_hand_in_determinized_positions():
@@ -94,10 +85,7 @@ def test_hidden_cards_reach_every_hand_in_determinized_positions():
     assert all(abs(found - expected) < 5 * expected**0.5 for found in where)
 
 
-def wrong(state, **changes):
-    for name, value in changes.items():
-        setattr(state, name, value)
-    return GAME.check_state(state) or ""
+wrong = partial(fault, GAME)
 
 
 OFFER = Offer(0, 1, ("atlas_first",), ("atlas_second",))
@@ -194,18 +182,7 @@ def test_a_match_from_a_position():
 def test_a_copy_shares_nothing():
     state = position()
     board(state, **ATLAS)
-    before, twin = repr(state), state.copy()
-    assert twin == state
-    for name in state.__slots__:
-        part = getattr(twin, name)
-        if isinstance(part, list):
-            for inner in part:
-                if isinstance(inner, list):
-                    inner.append(0)
-            part.append(0)
-        elif isinstance(part, dict):
-            part["atlas_first"] = -1
-    assert repr(state) == before
+    check_copy(state)
 
 
 def test_the_same_seed_gives_the_same_game():

@@ -3,7 +3,6 @@
 import pytest
 
 from astronav_edu.engine.errors import TableError
-from astronav_edu.engine.tables import read_table
 from astronav_edu.games.xtronaut.rocket import STACK, best_rocket
 from astronav_edu.games.xtronaut.tables import (
     ASSIST_CARDS,
@@ -20,6 +19,7 @@ from astronav_edu.games.xtronaut.tables import (
     deck,
     delta_v,
 )
+from tests.games.checks import check_a_bad_line
 
 
 def test_values_that_the_rulebook_fixes():
@@ -108,11 +108,7 @@ def test_names():
     ],
 )
 def test_a_bad_line_is_named(tmp_path, record, line, found):
-    table = tmp_path / "xtronaut" / "t.csv"
-    table.parent.mkdir()
-    table.write_text(f"# a comment\n{','.join(record._fields)}\n{line}\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=found):
-        read_table(table, record)
+    check_a_bad_line(tmp_path, "xtronaut", record, line, found)
 
 
 @pytest.mark.parametrize(
