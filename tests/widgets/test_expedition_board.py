@@ -1,6 +1,5 @@
 """The Expedition board offers what is legal and nothing else, says why not, shows everything that lies open, and keeps to the palette."""
 
-import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -16,14 +15,30 @@ from astronav_edu.games.expedition.state import Astronaut
 from astronav_edu.games.expedition.tables import AFTERBURNER, FAILURES, GOALS, KINDS, LAST, MOONS, PLANETS, SATELLITE, SPACES
 from astronav_edu.widgets.expedition_board import draw
 from astronav_edu.widgets.expedition_layers import ICON, LAYOUTS
-from astronav_edu.widgets.palette import COLOURS, NIGHT, THEMES, WHITE, contrast
-from astronav_edu.widgets.scene import Look, Scene, picture_of
+from astronav_edu.widgets.palette import NIGHT, THEMES, WHITE, contrast
+from astronav_edu.widgets.scene import Look, Scene
 from tests.games.expedition.positions import PLAIN, A, act, boarding, place, position, roll
 
+from .board_checks import (
+    LIMIT,
+    LOOKS,
+    SVG,
+    Boards,
+    bytes_of,
+    check_drawing,
+    check_layers_of_looks,
+    check_same_still_layers,
+    each_hostile_name,
+    each_look,
+    group,
+    offered,
+    tree,
+    words,
+)
+
 NAMES = ("Ada", "Ben", "Chris", "Dana", "Eve")
-LOOKS = [Look(theme, width) for theme in ("light", "dark", "contrast") for width in (1280, 900, 390)]
-LIMIT = 32 * 1024  # bytes: what the socket's compression remembers, so that a move costs only its difference
-SVG = "{http://www.w3.org/2000/svg}"
+BOARDS = Boards(GAME, draw, NAMES)
+scene_of, mine = BOARDS.scene, BOARDS.mine
 
 
 def game_of(players: int, seed: int) -> Iterator[State]:
@@ -73,35 +88,6 @@ def decisions(step: int) -> list[State]:
     return [state for state in all_positions() if GAME.current_player(state) >= 0][::step]
 
 
-def scene_of(state: State, viewer: int | None, look: Look | None = None) -> Scene:
-    seen = GAME.observe(state, viewer)
-    return draw(seen, NAMES[: seen.num_players], look, lambda action: GAME.why_illegal(state, action))
-
-
-def mine(state: State, look: Look | None = None) -> Scene:
-    """The board of whoever decides."""
-    return scene_of(state, max(GAME.current_player(state), 0), look)
-
-
-def offered(scene: Scene) -> dict[str, set[str]]:
-    """What each target offers."""
-    return {target.id: {choice.id for choice in target.choices} for target in scene.targets}
-
-
-def tree(scene: Scene) -> ET.Element:
-    return ET.fromstring(picture_of(scene).svg)
-
-
-def words(element: ET.Element) -> str:
-    return " ".join(text.text or "" for text in element.iter(f"{SVG}text"))
-
-
-def group(scene: Scene, name: str) -> ET.Element:
-    found = tree(scene).find(f".//*[@id='{name}']")
-    assert found is not None, name
-    return found
-
-
 def spots(scene: Scene) -> dict[str, tuple[float, float]]:
     """Where each astronaut is drawn."""
     pieces = re.findall(r"<g transform='translate\(([-\d.]+) ([-\d.]+)\)[^']*' id='(who-[\w-]+)' data-moves=''", scene.svg)
@@ -126,9 +112,7 @@ def test_choices_are_the_legal_actions() -> None:
 
 
 def test_only_the_one_who_decides_has_targets() -> None:
-    for state in positions(20):
-        for viewer in {None, *range(state.num_players)} - {GAME.current_player(state)}:
-            assert scene_of(state, viewer).targets == () and scene_of(state, viewer).buttons == ()
+    BOARDS.check_others_choose_nothing(positions(20))
 
 
 def test_what_cannot_be_chosen_says_why_with_the_rule() -> None:
@@ -142,9 +126,7 @@ def test_what_cannot_be_chosen_says_why_with_the_rule() -> None:
 
 
 def test_without_reasons_only_legal_targets_remain() -> None:
-    for state in positions(20):
-        seen = GAME.observe(state, max(GAME.current_player(state), 0))
-        assert all(target.choices for target in draw(seen, NAMES[: seen.num_players], Look()).targets)
+    BOARDS.check_without_reasons(positions(20))
 
 
 def test_labels_begin_with_the_words_on_the_thing() -> None:
@@ -421,11 +403,7 @@ def test_the_roll_and_a_crash_are_said() -> None:
 
 def test_position_and_status_are_said() -> None:
     for state in positions(50):
-        seen = GAME.observe(state, 0)
-        scene = draw(seen, NAMES[: seen.num_players])
-        assert scene.say == GAME.say_status(seen, NAMES[: seen.num_players])
-        desc = ET.fromstring(scene.svg).find(f"{SVG}desc")
-        assert desc is not None and desc.text == GAME.say_position(seen, NAMES[: seen.num_players])
+        BOARDS.check_said(state, NAMES)
 
 
 def test_the_status_line_speaks_to_you() -> None:
@@ -442,25 +420,12 @@ def test_the_status_line_speaks_to_you() -> None:
 # how it is drawn
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.width}-{look.theme}")
+@each_look
 def test_a_drawing_is_small_whole_and_of_the_palette(look: Look) -> None:
     for state in [*positions(60), *decisions(150)]:
         scene = mine(state, look)
-        targets = [
-            {"id": t.id, "label": t.label, "why": t.why, "choices": [c.__dict__ for c in t.choices]} for t in scene.targets
-        ]
-        assert len(scene.svg.encode()) + len(json.dumps(targets).encode()) < LIMIT
-        assert set(re.findall(r"id='([\w-]+)' data-still=''", scene.svg)) == set(scene.still)
-        picture = picture_of(scene).svg
-        root = ET.fromstring(picture)
-        ids = [element.get("id") for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
-        assert {target.id for target in scene.targets} <= set(ids)
-        used = {element.get("href", "#")[1:] for element in root.iter() if element.get("href")}
-        used |= set(re.findall(r"url\(#([\w-]+)\)", picture))
-        assert used <= set(ids)
-        assert set(re.findall(r"#[0-9A-Fa-f]{6}\b", picture)) <= COLOURS
-        assert min(float(size) for size in re.findall(r"font-size='([\d.]+)'", picture)) >= 11
+        assert bytes_of(scene) < LIMIT
+        check_drawing(scene)
 
 
 def test_the_largest_board_is_within_the_limit() -> None:
@@ -497,20 +462,13 @@ def test_pairs_of_colours_that_only_this_board_has_stand_apart() -> None:
 
 def test_still_layers_are_the_same_all_through_a_game_and_differ_by_look() -> None:
     for look in LOOKS:
-        assert len({json.dumps(dict(scene_of(state, 0, look).still)) for state in positions(101)}) == 1
-    layers = [scene_of(all_positions()[0], 0, look).still for look in LOOKS]
-    for one in layers:
-        for other in layers:
-            assert all(one[name] == other[name] for name in one.keys() & other.keys())
+        check_same_still_layers(scene_of(state, 0, look) for state in positions(101))
+    check_layers_of_looks([scene_of(all_positions()[0], 0, look) for look in LOOKS])
 
 
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", "'\"><svg onload=x>", "Å" * 300, "", "𝔸🛩️", "\x00\ud800"])
+@each_hostile_name
 def test_names_are_text_and_keep_their_room(name: str) -> None:
-    for state in positions(211):
-        seen = GAME.observe(state, 0)
-        for look in LOOKS[:3]:
-            root = ET.fromstring(draw(seen, [name] * seen.num_players, look).svg.encode("utf-8"))
-            assert not [element for element in root.iter() if element.tag.endswith("script") or element.get("onload")]
+    BOARDS.check_name(positions(211), name)
 
 
 def test_the_satellite_is_marked_on_the_track() -> None:
