@@ -1,6 +1,7 @@
 """Draws the pictures of this folder anew (`make pictures`): each game at a fixed moment of a fixed game, each lesson at a fixed question."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from itertools import accumulate, pairwise
 from math import log10
@@ -8,11 +9,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import astronav_edu
+from astronav_edu import missions
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
+from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
 from astronav_edu.lessons.moon import calendar
@@ -218,6 +221,43 @@ def maps() -> Svg:
     return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
 
 
+def assist() -> Svg:
+    """The velocity triangle of a flyby: Juno's, seen from the Sun."""
+    told = work_out(PRESETS["Juno, 9 October 2013"])
+    scale = 14  # px for 1 km/s
+
+    def at(velocity: Iterable[float]) -> tuple[float, float]:
+        x, y, _ = velocity
+        return 50 + scale * x, 250 - scale * y
+
+    planet, before, after = (at(v) for v in (told.planet, told.planet + told.incoming, told.planet + told.outgoing))
+    return svg(
+        640, 360, "A flyby seen from the Sun",
+        "The planet's velocity, and at its tip the incoming and the outgoing one, equally long; from the foot the outgoing one reaches farther.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        circle(*planet, 9.97 * scale, fill="none", stroke=NIGHT.edge, stroke_width=2, stroke_dasharray="6 6"),
+        *(line(50, 250, *end, stroke=colour, stroke_width=3, stroke_dasharray="9 6") for end, colour in ((before, NIGHT.sun), (after, NIGHT.yes))),
+        line(50, 250, *planet, stroke=NIGHT.text, stroke_width=6),
+        line(*planet, *before, stroke=NIGHT.sun, stroke_width=6),
+        line(*planet, *after, stroke=NIGHT.yes, stroke_width=6),
+    )  # fmt: skip
+
+
+def apollo() -> Svg:
+    """A free return round the Moon, in axes that turn with it."""
+    scale = 640 / 460_000  # px for 1 km
+    points = [
+        (40 + scale * x, 180 - 2 * scale * y) for _, x, y in missions.free_return(8000).path
+    ]  # a wide pass, and twice as high, to be seen
+    return svg(
+        640, 360, "Round the Moon and home", "A path in a figure of eight from the Earth round the Moon and back.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), fill="none", stroke=NIGHT.yes, stroke_width=4),
+        circle(40, 180, 18, fill=NIGHT.figure),
+        circle(40 + scale * 384_400, 180, 7, fill=NIGHT.dim),
+    )  # fmt: skip
+
+
 if __name__ == "__main__":
     for picture in (
         astron,
@@ -233,5 +273,7 @@ if __name__ == "__main__":
         chance,
         stopping,
         tournament,
+        assist,
+        apollo,
     ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

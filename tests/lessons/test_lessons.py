@@ -4,7 +4,7 @@ import json
 import random
 import re
 from datetime import datetime, timedelta
-from math import sqrt
+from math import dist, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +12,17 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from astronav_edu import sky
+from astronav_edu import missions, sky
 from astronav_edu.crosscheck import sky_agreement
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import bots, odds
 from astronav_edu.games.expedition.tables import SPACES
 from astronav_edu.lessons import Exercise, exercises_of, find_exercise, front_matter, glossary, lesson_paths
+from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.catalogue import lesson_path
 from astronav_edu.lessons.checking import Choices, Number
 from astronav_edu.lessons.dice import weldon
+from astronav_edu.lessons.exercises.apollo import LANDING
 from astronav_edu.lessons.form import SECTIONS, problems
 from astronav_edu.sky.sights import refraction
 
@@ -134,6 +136,13 @@ COMPUTED = {
     "London to Tokyo by the rhumb line": lambda: sky.rhumb_line(LONDON, TOKYO).kilometres,
     "Quarter of a meridian": lambda: sky.great_circle(sky.Observer(0, 0), sky.Observer(90, 0)).kilometres,
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
+    "Change of velocity of OSIRIS-REx": lambda: work_out(PRESETS["OSIRIS-REx, 22 September 2017"]).flyby.delta_v,
+    "Change of velocity of Juno": lambda: work_out(PRESETS["Juno, 9 October 2013"]).flyby.delta_v,
+    "Tilt of the path of OSIRIS-REx": lambda: work_out(PRESETS["OSIRIS-REx, 22 September 2017"]).tilt,
+    "Time of Apollo 11 from injection": lambda: missions.compare("apollo11_time").computed,
+    "Trip of Apollo 13 without the burn": lambda: missions.compare("apollo13_trip").computed,
+    "Time that Apollo 13 saved": lambda: missions.compare("apollo13_saved").computed,
+    "Distance of the Moon's centre": lambda: dist(*(missions.state(body, LANDING)[0] for body in ("moon", "earth"))),
 }
 
 
@@ -312,6 +321,33 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("maps-3", "50", "cos 60°"),
         ("maps-4", "due east", "Straight on the map"),
         ("maps-4", "north", "nearer pole"),
+        ("assist-1", "2.59", "not speeds"),
+        ("assist-1", "15.25 km/s", "slower far away"),
+        ("assist-1", "9.99", "The 2 of"),
+        ("assist-1", "9.412", "speed of escape"),
+        ("assist-1", "55.4", "square"),
+        ("assist-2", "26.4", "δ/2"),
+        ("assist-2", "27.2", "far away"),
+        ("assist-2", "116.4", "velocity turn"),
+        ("assist-3", "0", "direction"),
+        ("assist-3", "6.85", "chord"),
+        ("assist-3", "5.93", "halve it"),
+        ("assist-3", "3.31", "half of it"),
+        ("assist-3", "14.9", "right round"),
+        ("assist-4", "faster", "for the Sun"),
+        ("assist-5", "gravity", "Something has to move"),
+        ("assist-5", "rotation", "it is a point"),
+        ("apollo-1", "238.9", "there and back"),
+        ("apollo-1", "329.7", "Moon's month"),
+        ("apollo-2", "2.86", "way out"),
+        ("apollo-2", "5.92", "Apollo 11"),
+        ("apollo-3", "31.8", "Pythagoras"),
+        ("apollo-3", "6.5", "declination alone"),
+        ("apollo-3", "31.1", "right ascension alone"),
+        ("apollo-4", "70", "warned"),
+        ("apollo-4", "180", "right angles"),
+        ("apollo-5", "67", "dark part"),
+        ("apollo-5", "38.9", "by the angle"),
     ],
 )
 def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, words: str) -> None:
