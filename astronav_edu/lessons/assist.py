@@ -87,6 +87,11 @@ def assist_words(one: Pass) -> str:
     )
 
 
+def way_words(approach: float) -> str:
+    """From where a path comes, against the planet's way."""
+    return f"{abs(approach):.1f}°" + (" sunwards" if approach > 0 else " outwards" if approach < 0 else "")
+
+
 def side_words(side: float) -> str:
     """Where a path turns to."""
     near = ("left", "up", "right", "down")[round(side / 90) % 4]
@@ -118,7 +123,7 @@ class AssistLab(w.VBox):
         self.planet = w.Dropdown(options=names, description="Planet:", **common)
         self.v_infinity = Slider("Speed far away, v∞", 0.5, 20, 5, "{:.3f} km/s".format, step=0.01)
         self.height = Slider("Closest height", 2.3, 6.3, 3, lambda power: f"{10**power:,.0f} km", step=0.005)  # a power of ten
-        self.approach = Slider("Comes in at", -180, 180, 0, "{:.1f}° from the planet's way".format)
+        self.approach = Slider("Comes in at", -180, 180, 0, way_words)
         self.side = Slider("Turned to", -180, 180, 0, side_words)
         self.fields = (self.planet, self.v_infinity, self.height, self.approach, self.side)
         self.words = w.HTML(style=TEXT)
