@@ -128,15 +128,17 @@ class AssistLab(w.VBox):
         self.fields = (self.planet, self.v_infinity, self.height, self.approach, self.side)
         self.words = w.HTML(style=TEXT)
         self.path, self.disc, self.arrows, self.circle = (ColumnDataSource() for _ in range(4))
-        self.near = Figure(self._near_plot(), "The path")
-        self.triangle = Figure(self._triangle_plot(), "The velocities")
-        self._set(start)
+        self.figures: tuple[Figure, ...] = ()
+        self._set(start)  # before the plots, which take with them what is there when they are made
+        near_alt, triangle_alt = self._alts
+        self.near, self.triangle = Figure(self._near_plot(), near_alt), Figure(self._triangle_plot(), triangle_alt)
+        self.figures = (self.near, self.triangle)
         self.preset.observe(lambda change: change["new"] in PRESETS and self._told and self._set(change["new"]), "value")
         for field in self.fields:
             field.observe(lambda _: self._changed(), "value")
-        for one in (self.near, self.triangle):
+        for one in self.figures:
             one.layout = w.Layout(flex="1 1 320px", min_width="0", max_width="720px")
-        figures = w.Box([self.near, self.triangle], layout=w.Layout(flex_flow="row wrap", width="100%"))
+        figures = w.Box(self.figures, layout=w.Layout(flex_flow="row wrap", width="100%"))
         super().__init__([self.preset, *self.fields, self.words, figures])
         close_earlier(self)
 
@@ -166,16 +168,19 @@ class AssistLab(w.VBox):
         one = self.shown
         told, name = work_out(one), _name(one.planet)
         self.words.value = f'<p role="status">{assist_words(one)}</p>'
-        self.near.alt = (
+        near = (
             f"The path round {name}, in the plane of the flyby and seen from {name}: it comes in from the left, is closest "
             f"{told.periapsis:,.0f} km from the centre, and leaves turned by {told.flyby.turn_angle:.1f}°."
         )
-        self.triangle.alt = (
+        triangle = (
             f"The velocities seen from the Sun, from above. {name[:1].upper() + name[1:]} moves to the right with {told.planet[0]:.2f} km/s; the Sun is "
             f"towards the top. At the tip of that arrow the velocity seen from {name} is added, in and out: both end on the dashed "
             f"circle of {one.v_infinity:.3f} km/s, or inside of it where they lead out of the plane. Before: {told.before:.2f} km/s, "
             f"after: {told.after:.2f} km/s."
         )
+        self._alts = (near, triangle)
+        for figure, alt in zip(self.figures, self._alts, strict=False):
+            figure.alt = alt
         x, y = hyperbola(told)
         self.path.data = {"x": x, "y": y}
         self.disc.data = {"x": [0], "y": [0], "r": [missions.body(one.planet).radius / 1000]}

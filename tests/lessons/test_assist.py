@@ -1,5 +1,7 @@
 """The flyby in two frames, in the lesson "Gravity assist": against what was flown, and against what any flyby keeps."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -76,6 +78,7 @@ def test_the_widget_tells_what_it_shows() -> None:
         and 'role="status"' in box.words.value
         and "tilts its path by 6.4°" in box.words.value
     )
+    assert '"before"' in json.dumps(box.triangle.children[0].render_bundle)  # what the page gets first is not empty
     box.preset.value = JUNO
     assert "7.304 km/s long" in box.words.value and "34.77 km/s" in box.triangle.alt
     box.side.value = 0
