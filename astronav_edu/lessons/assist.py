@@ -189,10 +189,9 @@ class AssistLab(w.VBox):
         ends = np.array([[u, 0], before[:2], after[:2], before[:2], after[:2]])
         starts = np.array([[0, 0], [u, 0], [u, 0], [0, 0], [0, 0]])
         way = ends - starts
-        middle = starts + way * np.array([[0.45], [0.6], [0.6], [0.55], [0.75]])
         self.arrows.data = {
             "x0": starts[:, 0], "y0": starts[:, 1], "x1": ends[:, 0], "y1": ends[:, 1],
-            "angle": np.arctan2(way[:, 1], way[:, 0]) - np.pi / 2, "mx": middle[:, 0], "my": middle[:, 1],
+            "angle": np.arctan2(way[:, 1], way[:, 0]) - np.pi / 2,
             "colour": [NIGHT.text, NIGHT.sun, NIGHT.yes, NIGHT.sun, NIGHT.yes],
             "dash": ["solid", "solid", "solid", "dashed", "dashed"],
             "words": ["planet", "in", "out", "before", "after"],
@@ -220,12 +219,18 @@ class AssistLab(w.VBox):
             x_axis_label="km/s along the planet's way", y_axis_label="km/s towards the Sun",
         )  # fmt: skip
         plot.line("x", "y", source=self.circle, line_color=NIGHT.dim, line_dash="dashed")
-        plot.segment("x0", "y0", "x1", "y1", source=self.arrows, line_color="colour", line_width=3, line_dash="dash")
+        plot.segment(
+            "x0", "y0", "x1", "y1", source=self.arrows, line_color="colour", line_width=3, line_dash="dash", legend_field="words"
+        )
         plot.scatter("x1", "y1", angle="angle", marker="triangle", size=12, source=self.arrows, color="colour")
-        plot.text(
-            "mx", "my", "words", source=self.arrows, text_color="colour", y_offset=-4, text_font_size="13px", text_align="center",
-            text_outline_color=NIGHT.panel,
-        )  # fmt: skip
+        plot.add_layout(plot.legend[0], "below")
+        plot.legend.update(
+            ncols=3,
+            background_fill_color=NIGHT.panel,
+            border_line_color=None,
+            label_text_color=NIGHT.text,
+            label_text_font_size="13px",
+        )
         return dark(plot)
 
 

@@ -18,6 +18,7 @@ from astronav_edu.games.expedition import GAME, bots, odds
 from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
+from astronav_edu.lessons.mission_words import entries, puzzle
 from astronav_edu.lessons.moon import calendar
 from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
@@ -26,7 +27,7 @@ from astronav_edu.lessons.voyage import view
 from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
-from astronav_edu.widgets.palette import NIGHT
+from astronav_edu.widgets.palette import INK, NIGHT
 from astronav_edu.widgets.parts import circle, line, path, rect, text
 from astronav_edu.widgets.sky_panel import Question, view_of
 from astronav_edu.widgets.svg import Svg, svg
@@ -221,6 +222,20 @@ def maps() -> Svg:
     return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
 
 
+def design() -> Svg:
+    """The empty grid of the crossword, with its numbers."""
+    found = puzzle(entries())
+    side = 31
+    marks = []
+    for place, cell in found["cells"].items():
+        row, column = (int(n) for n in place.split(","))
+        x, y = 150 + side * (column - 1), 10 + side * (row - 1)
+        marks.append(rect(x, y, side - 2, side - 2, 3, fill=NIGHT.text))
+        if number := cell.get("number"):
+            marks.append(text(x + 4, y + 13, number, 12, INK))
+    return svg(640, 360, "Mission words", "The grid of a crossword.", rect(0, 0, 640, 360, fill=NIGHT.panel), *marks)
+
+
 def assist() -> Svg:
     """The velocity triangle of a flyby: Juno's, seen from the Sun."""
     told = work_out(PRESETS["Juno, 9 October 2013"])
@@ -273,6 +288,7 @@ if __name__ == "__main__":
         chance,
         stopping,
         tournament,
+        design,
         assist,
         apollo,
     ):

@@ -13,7 +13,7 @@ import pytest
 from nbclient import NotebookClient
 
 from astronav_edu import missions, sky
-from astronav_edu.crosscheck import sky_agreement
+from astronav_edu.crosscheck import mission_cards, sky_agreement
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import bots, odds
 from astronav_edu.games.expedition.tables import SPACES
@@ -136,6 +136,8 @@ COMPUTED = {
     "London to Tokyo by the rhumb line": lambda: sky.rhumb_line(LONDON, TOKYO).kilometres,
     "Quarter of a meridian": lambda: sky.great_circle(sky.Observer(0, 0), sky.Observer(90, 0)).kilometres,
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
+    "Real ΔV of Lunar Orbiter": lambda: mission_cards().mission("Lunar Orbiter").real,
+    "Real ΔV of Deimos Sample Return": lambda: mission_cards().mission("Deimos Sample Return").real,
     "Change of velocity of OSIRIS-REx": lambda: work_out(PRESETS["OSIRIS-REx, 22 September 2017"]).flyby.delta_v,
     "Change of velocity of Juno": lambda: work_out(PRESETS["Juno, 9 October 2013"]).flyby.delta_v,
     "Tilt of the path of OSIRIS-REx": lambda: work_out(PRESETS["OSIRIS-REx, 22 September 2017"]).tilt,
@@ -321,6 +323,12 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("maps-3", "50", "cos 60°"),
         ("maps-4", "due east", "Straight on the map"),
         ("maps-4", "north", "nearer pole"),
+        ("design-1", "19", "mission lists"),
+        ("design-1", "16", "engine of its own"),
+        ("design-1", "24", "small spacecraft"),
+        ("design-2", "19", "first point is gone"),
+        ("design-2", "14", "just enough"),
+        ("design-3", "large", "most points"),
         ("assist-1", "2.59", "not speeds"),
         ("assist-1", "15.25 km/s", "slower far away"),
         ("assist-1", "9.99", "The 2 of"),
