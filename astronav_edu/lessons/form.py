@@ -19,8 +19,8 @@ SECTIONS = (
 )
 KEYWORDS = frozenset({
     "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "horizon", "latitude",
-    "model and reality", "navigation", "probability", "programming", "right ascension", "seasons", "simulation", "statistics",
-    "visibility",
+    "model and reality", "navigation", "orbits", "probability", "programming", "right ascension", "rockets", "seasons", "simulation",
+    "spaceflight", "statistics", "visibility",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")

@@ -7,12 +7,12 @@ import ipywidgets as w
 from ..widgets.cells import close_earlier, refill
 from .porkchop import porkchop_plot
 from .rockets import rocket_builder
-from .window_clock import window_clock
+from .window_clock import launch_clock
 
 TOOLS: tuple[tuple[str, Callable[[], w.Widget]], ...] = (
     ("Rocket builder", rocket_builder),
     ("Porkchop plot", porkchop_plot),
-    ("Launch-window clock", window_clock),
+    ("Launch-window clock", launch_clock),
 )
 """Name of a tool, and the function that makes it."""
 

@@ -243,6 +243,6 @@ def _place(r: float, angle: float) -> tuple[float, float]:
     return r / AU * cos(radians(angle)), r / AU * sin(radians(angle))
 
 
-def window_clock(target: str = "mars", start: date = date(2020, 1, 1)) -> WindowClock:
+def launch_clock(target: str = "mars", start: date = date(2020, 1, 1)) -> WindowClock:
     """The tool: a target of ``TARGETS`` and the day on which the clock begins; ValueError for a date outside the ephemeris."""
     return WindowClock(target, start)
