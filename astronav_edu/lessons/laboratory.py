@@ -26,11 +26,15 @@ class Laboratory(w.VBox):
             for name, _ in TOOLS
         ]
         self.places = [w.VBox() for _ in TOOLS]
-        for button, place, (_, make) in zip(self.buttons, self.places, TOOLS, strict=True):
-            button.observe(lambda change, place=place, make=make: refill(place, *([make()] if change["new"] else [])), "value")
+        for number, button in enumerate(self.buttons):
+            button.observe(lambda change, number=number: self._turn(number, change["new"]), "value")
         row = w.HBox(self.buttons, layout=w.Layout(flex_flow="row wrap"))
         super().__init__([row, *self.places])
         close_earlier(self)
+
+    def _turn(self, number: int, wanted: bool) -> None:
+        name, make = TOOLS[number]
+        refill(self.places[number], *([w.HTML(f"<h2>{name}</h2>"), make()] if wanted else []))
 
 
 def mission_laboratory() -> Laboratory:

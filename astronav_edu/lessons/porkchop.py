@@ -184,13 +184,14 @@ class PorkchopPlot(w.VBox):
             self.labels.data = {"x": [], "y": [], "text": []}
             return
         x, y = milliseconds(self.chart.departures), milliseconds(self.chart.arrivals)
-        levels = _levels(self.chart.c3, ENERGIES[:-1], len(COLOURS))
-        energy = _contours(x, y, self.chart.c3, [*levels, ENERGIES[-1]])
-        speed = _contours(x, y, self.chart.v_infinity, _levels(self.chart.v_infinity, SPEEDS, 6))
+        levels, energy = energy_contours(self.chart)
+        # Lines over the dearest area would only say where it is: there the price changes from cell to cell.
+        payable = np.where(self.chart.c3 < levels[-1], self.chart.v_infinity, np.nan)
+        speed = _contours(x, y, payable, _levels(payable, SPEEDS, 5))
         self.areas.data = {"xs": energy.fill_data.xs, "ys": energy.fill_data.ys, "fill": list(COLOURS[: len(levels)])}
         self.lines.data = {"xs": speed.line_data.xs, "ys": speed.line_data.ys}
-        labels = [(x, y, f"C3 {level}") for x, y, level in _middles(energy.line_data, 0.5)]
-        labels += [(x, y, f"{level} km/s") for x, y, level in _middles(speed.line_data, 0.2)]
+        labels = [(x, y, f"C3 {level}") for x, y, level in _places(energy.line_data, 0.5)[:5]]
+        labels += [(x, y, f"{level} km/s") for x, y, level in _places(speed.line_data, 0.2)]
         self.labels.data = {"x": [x for x, *_ in labels], "y": [y for _, y, _ in labels], "text": [text for *_, text in labels]}
 
     def _to_cheapest(self) -> None:
@@ -227,6 +228,7 @@ class PorkchopPlot(w.VBox):
             x_axis_type="datetime", y_axis_type="datetime", height=460, max_width=900, sizing_mode="stretch_width",
             toolbar_location=None, tools="", x_axis_label="departure", y_axis_label="arrival", title="Porkchop plot",
         )  # fmt: skip
+        plot.xaxis.ticker.desired_num_ticks = 4
         plot.x_range.range_padding = plot.y_range.range_padding = 0
         plot.multi_polygons("xs", "ys", fill_color="fill", line_color=INK, line_width=1, source=self.areas)
         plot.multi_line("xs", "ys", line_color=INK, line_width=5, line_alpha=0.6, source=self.lines)
@@ -252,6 +254,13 @@ def _month_words(number: float) -> str:
     return f"{_month(number):%B %Y}"
 
 
+def energy_contours(found: Chart) -> Any:
+    """The levels of C3 at which colours begin, and the contours: areas and lines, in the units of the plot."""
+    levels = _levels(found.c3, ENERGIES[:-1], len(COLOURS))
+    x, y = milliseconds(found.departures), milliseconds(found.arrivals)
+    return levels, _contours(x, y, found.c3, [*levels, ENERGIES[-1]])
+
+
 def _levels(values: Any, levels: tuple[int, ...], count: int) -> list[int]:
     """So many levels, beginning with the one below the least value."""
     start = max(0, int(np.searchsorted(levels, np.nanmin(values), side="right")) - 1)
@@ -265,14 +274,15 @@ def _contours(x: Any, y: Any, values: Any, levels: list[int]) -> Any:
     return contour_data(x, y, np.ma.masked_invalid(values.T), levels=levels, want_fill=True, want_line=True)
 
 
-def _middles(lines: Any, part: float) -> list[tuple[float, float, int]]:
-    """For each line that there is a place on its longest piece, after ``part`` of its points, and its level."""
-    found = []
+def _places(lines: Any, first: float) -> list[tuple[float, float, int]]:
+    """For each line that there is a place on its longest piece, and its level; each a little further along than the one before, so
+    that they do not hide each other."""
+    found: list[tuple[float, float, int]] = []
     for x, y, level in zip(lines.xs, lines.ys, lines.levels, strict=True):
         pieces = np.split(np.arange(len(x)), np.flatnonzero(np.isnan(x)))
         longest = max(pieces, key=len)[1:]
         if len(longest) > 8:
-            k = longest[int(part * len(longest))]
+            k = longest[int((first + 0.15 * len(found)) % 1 * len(longest))]
             found.append((float(x[k]), float(y[k]), int(level)))
     return found
 

@@ -38,7 +38,8 @@ BURNS = (  # what burns, and its colour
     ("second stage", "#009E73"),
     ("spacecraft", "#CC79A7"),
 )
-LEGS = ("#B2C0D6", "#7E9AC4")  # of a mission, in turn
+LEGS = (("mission, legs", "#B2C0D6"), ("mission, legs", "#7E9AC4"))  # in turn
+CARD = ("mission, card", NIGHT.sun)
 ROWS = ("rocket, real", "mission, real", "rocket, cards", "mission, card")
 
 
@@ -179,7 +180,7 @@ class RocketBuilder(w.VBox):
         mission = mission_cards().mission(self.mission.value)
         self._alt = describe(rocket, mission)
         self.words.value = f'<p role="status"><b>{escape(verdict(rocket, mission))}</b></p><p>{escape(bends(rocket))}</p>'
-        self.bars.data = _bars(rocket, mission)
+        self.bars.data = bars(rocket, mission)
         rows: list[list[object]] = [
             [name, f"{real:.2f}", card]
             for (name, _), real, card in zip(BURNS, rocket.real, rocket.cards, strict=True)
@@ -196,62 +197,64 @@ class RocketBuilder(w.VBox):
         """What this rocket is made of, and from where the figures come."""
         flown, stages = missions.vehicles()[self.rocket.value], missions.stages()
         parts = [*([(f"{flown.boosters} ×", flown.booster)] if flown.boosters else []), ("", flown.core), ("", flown.upper)]
-        rows: list[list[object]] = []
-        for number, name in parts:
-            stage = stages[name]
-            seen = "" if stage.checked == "yes" else " (not all of it compared with the page)"
-            rows.append(
-                [
-                    f"{number} {name}".strip(),
-                    f"{stage.propellant / 1000:.1f}",
-                    f"{stage.dry / 1000:.1f}",
-                    f"{stage.isp:g}",
-                    stage.source + seen,
-                ]
-            )
-        columns = ["stage", "propellant, t", "empty, t", "Isp in vacuum, s", "source"]
-        refill(self.stages, table(columns, rows, f"What {flown.name} is made of"))
+        rows: list[list[object]] = [
+            [f"{number} {name}".strip(), f"{s.propellant / 1000:.1f}", f"{s.dry / 1000:.1f}", f"{s.isp:g}"]
+            for number, name in parts
+            for s in [stages[name]]
+        ]
+        sources = " ".join(
+            f"{name}: {stages[name].source}{'' if stages[name].checked == 'yes' else ' (not all compared with the page)'}."
+            for _, name in parts
+        )
+        refill(
+            self.stages,
+            table(["stage", "propellant, t", "empty, t", "Isp in vacuum, s"], rows, f"What {flown.name} is made of"),
+            w.HTML(f"<p>Sources. {escape(sources)}</p>", style=TEXT),
+        )
 
     def _plot(self) -> Any:
         from bokeh.models import LabelSet
         from bokeh.plotting import figure
 
         plot = figure(
-            y_range=ROWS[::-1], x_range=(0, 30), height=300, max_width=900, sizing_mode="stretch_width", toolbar_location=None, tools="",
-            title="What the rocket has, and what the mission needs", x_axis_label="km/s",
+            y_range=ROWS[::-1], x_range=(0, 30), height=400, max_width=900, sizing_mode="stretch_width", toolbar_location=None, tools="",
+            title="ΔV of rocket and mission", x_axis_label="km/s",
         )  # fmt: skip
         plot.hbar(
-            y="row", left="left", right="right", height=0.7, fill_color="fill", line_color=INK, line_width=2, source=self.bars
-        )
+            y="row", left="left", right="right", height=0.7, fill_color="fill", line_color=INK, line_width=2, source=self.bars,
+            legend_field="what",
+        )  # fmt: skip
         plot.add_layout(
             LabelSet(
                 x="middle", y="row", text="text", source=self.bars, text_color=INK, text_font_size="13px", text_align="center",
                 text_baseline="middle",
             )
         )  # fmt: skip
+        legend = plot.legend[0]
+        legend.location, legend.ncols, legend.label_text_color, legend.background_fill_color = "left", 2, INK, NIGHT.text
+        plot.add_layout(legend, "below")
         return dark(plot)
 
 
-def _bars(rocket: Rocket, mission: MissionCheck) -> dict[str, list[Any]]:
+def bars(rocket: Rocket, mission: MissionCheck) -> dict[str, list[Any]]:
     """The four bars, piece by piece."""
-    burns = [fill for _, fill in BURNS]
     legs = [value.delta_v for value in mission.legs if value.leg.home == "no"]
     pieces = [
-        *_stacked(ROWS[0], rocket.real, burns),
+        *_stacked(ROWS[0], rocket.real, BURNS),
         *_stacked(ROWS[1], legs, [LEGS[n % 2] for n in range(len(legs))]),
-        *_stacked(ROWS[2], rocket.cards, burns),
-        *_stacked(ROWS[3], [mission.game], [NIGHT.sun]),
+        *_stacked(ROWS[2], rocket.cards, BURNS),
+        *_stacked(ROWS[3], [mission.game], [CARD]),
     ]
-    keys = ("row", "left", "right", "middle", "fill", "text")
+    keys = ("row", "left", "right", "middle", "what", "fill", "text")
     return dict(zip(keys, map(list, zip(*pieces, strict=True)), strict=True))
 
 
-def _stacked(row: str, values: Any, fills: list[str]) -> Iterator[tuple[Any, ...]]:
+def _stacked(row: str, values: Any, kinds: Any) -> Iterator[tuple[Any, ...]]:
     left = 0.0
-    for value, fill in zip(values, fills, strict=True):
+    for value, (what, fill) in zip(values, kinds, strict=True):
         if value:
             number = f"{value:g}" if isinstance(value, int) else f"{value:.1f}"
-            yield row, left, left + value, left + value / 2, fill, number if value >= 1.8 else ""
+            yield row, left, left + value, left + value / 2, what, fill, number if value >= 1.8 else ""
             left += value
 
 
