@@ -186,7 +186,8 @@ class PorkchopPlot(w.VBox):
         x, y = milliseconds(self.chart.departures), milliseconds(self.chart.arrivals)
         levels, energy = energy_contours(self.chart)
         # Lines over the dearest area would only say where it is: there the price changes from cell to cell.
-        payable = np.where(self.chart.c3 < levels[-1], self.chart.v_infinity, np.nan)
+        dear = levels[-1] if len(levels) > 1 else ENERGIES[-1]
+        payable = np.where(self.chart.c3 < dear, self.chart.v_infinity, np.nan)
         speed = _contours(x, y, payable, _levels(payable, SPEEDS, 5))
         self.areas.data = {"xs": energy.fill_data.xs, "ys": energy.fill_data.ys, "fill": list(COLOURS[: len(levels)])}
         self.lines.data = {"xs": speed.line_data.xs, "ys": speed.line_data.ys}

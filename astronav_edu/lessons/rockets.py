@@ -74,7 +74,7 @@ def build(vehicle: str, upper: str, payload: float, share: float) -> Rocket:
         raise ValueError(f"{upper!r} is not an upper stage known here. There are {AS_FLOWN}, {', '.join(UPPER)}, none.")
     if not 0 <= share < 1:
         raise ValueError(f"The share of propellant is {share}: it lies between 0 and 1, and something must be left.")
-    flown, size = known[vehicle], size_of(payload)
+    flown = known[vehicle]
     core = stages[flown.core]
     stack = missions.stack_delta_v(
         core,
@@ -87,7 +87,7 @@ def build(vehicle: str, upper: str, payload: float, share: float) -> Rocket:
     )
     craft = missions.rocket_delta_v(CRAFT_ISP, payload, payload * (1 - share))
     alone = missions.rocket_delta_v(core.isp, core.propellant + core.dry, core.dry)
-    real = (stack.boosted, stack.core, stack.upper, craft)
+    real, size = (stack.boosted, stack.core, stack.upper, craft), size_of(payload)
     return Rocket(vehicle, size, tuple(map(float, real)), _cards(vehicle, flown.line, upper, size), float(alone))
 
 
