@@ -20,7 +20,8 @@ SECTIONS = (
 KEYWORDS = frozenset({
     "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "frames and attitude",
     "gravity assist", "horizon", "latitude", "model and reality", "navigation", "orbits", "probability", "programming",
-    "reference frames", "right ascension", "rockets", "seasons", "simulation", "statistics", "vectors", "visibility",
+    "reference frames", "right ascension", "rockets", "seasons", "simulation", "spaceflight", "statistics", "vectors",
+    "visibility",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")

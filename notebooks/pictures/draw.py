@@ -10,11 +10,14 @@ from xml.etree import ElementTree
 
 import astronav_edu
 from astronav_edu import missions
+from astronav_edu.crosscheck import mission_cards
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
+from astronav_edu.lessons import porkchop as flights
+from astronav_edu.lessons import rockets
 from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
@@ -24,6 +27,7 @@ from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
+from astronav_edu.lessons.window_clock import Clock
 from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
@@ -273,6 +277,78 @@ def apollo() -> Svg:
     )  # fmt: skip
 
 
+def rocket() -> Svg:
+    """OSIRIS-REx's launcher, burn by burn, above the legs of its mission, and both by the game's cards."""
+    built = rockets.build("Atlas V 411", rockets.AS_FLOWN, 2110, 0.58)
+    check = mission_cards().mission("bennu_orbiter")
+    bars = rockets.bars(built, check)
+    pieces = zip(bars["row"], bars["left"], bars["right"], bars["fill"], strict=True)
+    return svg(
+        640,
+        360,
+        "Paying for a mission",
+        rockets.describe(built, check),
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        *(
+            rect(
+                20 + 29 * left,
+                30 + 80 * rockets.ROWS.index(row),
+                29 * (right - left),
+                56,
+                fill=fill,
+                stroke=NIGHT.panel,
+                stroke_width=3,
+            )
+            for row, left, right, fill in pieces
+        ),
+    )
+
+
+def porkchop() -> Svg:
+    """C3 from the Earth to Mars in 2020."""
+    found = flights.chart("mars", date(2020, 5, 1), 180, 400)
+    areas = flights.energy_contours(found)[1].fill_data
+    wide = (found.departures[0].timestamp() * 1000, found.departures[-1].timestamp() * 1000)
+    high = (found.arrivals[0].timestamp() * 1000, found.arrivals[-1].timestamp() * 1000)
+
+    def outline(x: list[float], y: list[float]) -> str:
+        points = (
+            f"{640 * (a - wide[0]) / (wide[1] - wide[0]):.1f} {360 - 360 * (b - high[0]) / (high[1] - high[0]):.1f}"
+            for a, b in zip(x, y, strict=True)
+        )
+        return f"M{'L'.join(points)}Z"
+
+    shapes = [
+        path("".join(outline(x, y) for x, y in zip(*polygon, strict=True)), fill=fill, fill_rule="evenodd", stroke=NIGHT.panel)
+        for fill, *level in zip(flights.COLOURS, areas.xs, areas.ys, strict=False)
+        for polygon in zip(*level, strict=True)
+    ]
+    return svg(640, 360, "Porkchop plot", flights.describe(found), rect(0, 0, 640, 360, fill=NIGHT.panel), *shapes)
+
+
+def laboratory() -> Svg:
+    """The Earth, Mars and the way between them, launched in the window of 2020."""
+    clock, launched = Clock("mars", date(2020, 1, 1)), 151
+    scale = 108  # pixels an au
+    way = clock.path(launched, [clock.flight * n / 60 for n in range(61)])
+    ellipse = "L".join(f"{320 + scale * x:.1f} {180 - scale * y:.1f}" for x, y in way)
+    marks = [(way[0], "#56B4E9", 9), (way[-1], "#E69F00", 8)]
+    return svg(
+        640,
+        360,
+        "The mission laboratory",
+        "The orbits of the Earth and of Mars, and the half ellipse of a Hohmann transfer between them.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        *(
+            circle(320, 180, scale * r / flights.missions.AU, fill="none", stroke=NIGHT.figure, stroke_width=2)
+            for r in (clock.r1, clock.r2)
+        ),
+        circle(320, 180, 13, fill=NIGHT.sun),
+        path(f"M{ellipse}", fill="none", stroke=NIGHT.signal, stroke_width=4, stroke_dasharray="10 6"),
+        *(circle(320 + scale * x, 180 - scale * y, r, fill=fill) for (x, y), fill, r in marks),
+    )
+
+
 if __name__ == "__main__":
     for picture in (
         astron,
@@ -291,5 +367,8 @@ if __name__ == "__main__":
         design,
         assist,
         apollo,
+        rocket,
+        porkchop,
+        laboratory,
     ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

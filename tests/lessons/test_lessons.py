@@ -82,6 +82,21 @@ def _pig_brings_nothing(total: int = 0) -> float:
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
 
 
+def _to_bennu() -> missions.Porkchop:
+    """OSIRIS-REx's leg from its flyby to its arrival."""
+    return missions.porkchop("earth", "bennu", "2017-09-22T16:52Z", "2018-10-12T00:00Z")
+
+
+def _circles(target: str) -> tuple[float, float]:
+    """Both burns of Hohmann's transfer, km/s, and the synodic period, days."""
+    a = missions.body(target).semi_major_axis
+    way = missions.hohmann(missions.AU, a)
+    synodic = missions.synodic_period(missions.period(missions.AU), missions.period(a))
+    return float(way.delta_v1 + way.delta_v2), float(synodic) / missions.DAY
+
+
+EARTH = missions.body("earth")
+TO_ORBIT = 9.3  # km/s: 7.8 of orbital speed and about 1.5 of losses
 LONDON, TOKYO = sky.Observer(51.5074, -0.1278), sky.Observer(35.6762, 139.6503)
 
 
@@ -132,6 +147,15 @@ COMPUTED = {
     "London to Tokyo by the shortest way": lambda: sky.great_circle(LONDON, TOKYO).kilometres,
     "London to Tokyo by the rhumb line": lambda: sky.rhumb_line(LONDON, TOKYO).kilometres,
     "Quarter of a meridian": lambda: sky.great_circle(sky.Observer(0, 0), sky.Observer(90, 0)).kilometres,
+    "Escape speed at the Earth's surface": lambda: sqrt(2 * EARTH.mu / EARTH.radius),
+    "Payload of Falcon 9 to Mars": lambda: missions.payload_for("Falcon 9", TO_ORBIT + float(missions.injection_delta_v(8.67))),
+    "Payload of SLS Block 1 to the Moon": lambda: missions.payload_for(
+        "SLS Block 1", TO_ORBIT + float(missions.injection_delta_v(-1.9))
+    ),
+    "Hohmann transfer from the Earth to Mars, both burns": lambda: _circles("mars")[0],
+    "Synodic period of the Earth and Mars": lambda: _circles("mars")[1],
+    "Speed of OSIRIS-REx far from the Earth": lambda: sqrt(_to_bennu().c3[0, 0]),
+    "Speed of OSIRIS-REx relative to Bennu": lambda: _to_bennu().v_infinity[0, 0],
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
     "Real ΔV of Lunar Orbiter": lambda: mission_cards().mission("Lunar Orbiter").real,
     "Real ΔV of Deimos Sample Return": lambda: mission_cards().mission("Deimos Sample Return").real,
@@ -359,6 +383,52 @@ def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, wor
     feedback = find_exercise(exercise_id).check(answer)
     assert feedback.right is False
     assert re.search(words, feedback.text)
+
+
+@pytest.mark.parametrize(
+    ("exercise_id", "answer", "words"),
+    [
+        ("budget-1", "19", "Is the assist in it"),
+        ("budget-1", "16 km/s", "engine of its own"),
+        ("budget-1", "14", "what the stages give"),
+        ("budget-2", "2", "rounded down"),
+        ("budget-2", "nine", "That is the excess"),
+        ("budget-2", "none", "more than 5"),
+        ("budget-3", "0.384", "Turn it over"),
+        ("budget-3", "0,616", "share of propellant"),
+        ("budget-3", "0.956", "undo the logarithm"),
+        ("budget-3", "1.60", "the rest itself"),
+        ("budget-3", "9.04", "e, not 10"),
+        ("budget-4", "1.46 %", "may be left"),
+        ("budget-4", "93.1", "the real stage"),
+        ("budget-4", "6845", "Turn it over"),
+        ("budget-4", "0.985", "multiply by 100"),
+        ("budget-5", "39.4", "chance of none"),
+        ("budget-5", "59.8", "no card goes back"),
+        ("budget-5", "83.3", "cannot be added"),
+        ("budget-5", "1/6", "one card"),
+        ("windows-1", "411.4", "faster than the distance"),
+        ("windows-1", "522", "take the root"),
+        ("windows-1", "395.4", "Turned round"),
+        ("windows-1", "463.4 d", "not 2"),
+        ("windows-2", "2234", "in days"),
+        ("windows-2", "1.1955", "moves on meanwhile"),
+        ("windows-2", "0.1955", "longer"),
+        ("windows-2", "5.12 years", "whose turns"),
+        ("windows-3", "12.09", "half-way"),
+        ("windows-3", "14.7", "own orbit"),
+        ("windows-3", "17.1", "is a"),
+        ("windows-4", "73.9", "must it then be ahead"),
+        ("windows-4", "180", "while you fly"),
+        ("windows-4", "253.9", "subtract"),
+        ("windows-5", "exact", "other planets pull"),
+        ("windows-5", "by some thousand km", "eight years"),
+    ],
+)
+def test_usual_mistakes_of_the_mission_lessons(exercise_id: str, answer: object, words: str) -> None:
+    feedback = find_exercise(exercise_id).check(answer)
+    assert feedback.right is False
+    assert words in feedback.text
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
