@@ -18,8 +18,9 @@ SECTIONS = (
     "7 Summary, credits, licence",
 )
 KEYWORDS = frozenset({
-    "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "horizon", "latitude",
-    "model and reality", "navigation", "probability", "programming", "right ascension", "seasons", "simulation", "statistics",
+    "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "frames and attitude",
+    "gravity assist", "horizon", "latitude", "model and reality", "navigation", "orbits", "probability", "programming",
+    "reference frames", "right ascension", "rockets", "seasons", "simulation", "spaceflight", "statistics", "vectors",
     "visibility",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})

@@ -18,7 +18,7 @@ from .flyby import (
     turn_between,
     velocity_triangle,
 )
-from .free_return import EarlyReturn, FreeReturn, early_return, free_return
+from .free_return import EarlyReturn, FreeReturn, MoonFlight, early_return, free_return, moon_flight
 from .kepler import Elements, elements_to_state, kepler, state_to_elements
 from .lambert import lambert
 from .rocket import (
@@ -64,6 +64,7 @@ __all__ = [
     "Elements",
     "Flyby",
     "FreeReturn",
+    "MoonFlight",
     "Porkchop",
     "Published",
     "StackDeltaV",
@@ -90,6 +91,7 @@ __all__ = [
     "kepler",
     "lambert",
     "launch_window",
+    "moon_flight",
     "next_window",
     "payload_for",
     "periapsis_for_turn",

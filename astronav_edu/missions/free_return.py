@@ -7,12 +7,12 @@ out. One number, the speed at the perilune, is solved for, so that the perigee c
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from .bodies import body
-from .checks import Array, positive
+from .checks import Array, numbers, positive
 
 LONGEST = 20 * 86400.0  # s, after which a way home is given up
 
@@ -40,6 +40,22 @@ class EarlyReturn(NamedTuple):
     burn_angle: float
     time_home: float
     time_saved: float
+    path: Array
+
+
+class MoonFlight(NamedTuple):
+    """A flight after an injection of any strength and aim, without another burn.
+
+    ``ends``: "earth" at the first perigee after the way out, "moon" on its ground, "away" where neither comes within 20 days.
+    Heights in km above the ground, of the perigee negative where the ground is in the way and NaN where there is none; times in s
+    since injection; ``path`` as in FreeReturn.
+    """
+
+    perilune_altitude: float
+    time_to_perilune: float
+    ends: Literal["earth", "moon", "away"]
+    perigee_altitude: float
+    total_time: float
     path: Array
 
 
@@ -124,6 +140,57 @@ def early_return(
     return EarlyReturn(angle, home, trip.time_to_perilune - after_perilune - home, _kilometres(system, path))
 
 
+def moon_flight(
+    injection_delta_v: float, lead_angle: float, moon_distance: float = 384400, departure_altitude: float = 185
+) -> MoonFlight:
+    """What becomes of a burn of ``injection_delta_v`` (km/s) along the parking orbit, with the Moon ``lead_angle`` degrees ahead.
+
+    ``free_return`` gives the pair that passes behind the Moon and comes home; here any pair may be tried.
+    """
+    from scipy.integrate import solve_ivp
+
+    system, earth, moon = _system(moon_distance), body("earth"), body("moon")
+    share = system.share
+    height = earth.radius + _altitude(departure_altitude, "departure_altitude", 100_000)
+    speed = float(positive(injection_delta_v, "injection_delta_v", "km/s")) + float(np.sqrt(earth.mu / height))
+    r, angle = height / system.distance, -np.radians(float(numbers(lead_angle, "lead_angle", "degrees")))
+    speed = speed / system.speed - r  # the axes turn, too
+    c, s = float(np.cos(angle)), float(np.sin(angle))
+    start = np.array([r * c - share, r * s, -speed * s, speed * c])
+
+    def pass_by(_: float, state: Array) -> float:
+        return float((state[0] + share - 1) * state[2] + state[1] * state[3])  # distance from the Moon x radial speed
+
+    def ground(_: float, state: Array) -> float:
+        return float(np.hypot(state[0] + share - 1, state[1]) - moon.radius / system.distance)
+
+    def perigee(t: float, state: Array) -> float:
+        """Above 0 in the first hour, so that the perigee which the flight starts from does not count."""
+        return float((state[0] + share) * state[2] + state[1] * state[3]) if t > 3600 * system.rate else 1.0
+
+    ground.terminal = perigee.terminal = True  # type: ignore[attr-defined]
+    pass_by.direction = perigee.direction = 1  # type: ignore[attr-defined]
+    found = solve_ivp(
+        _motion(share), (0, LONGEST * system.rate), start, "DOP853", rtol=1e-8, atol=1e-9, events=(pass_by, ground, perigee),
+        dense_output=True,
+    )  # fmt: skip
+    times = np.interp(np.arange(4 * len(found.t) - 3) / 4, np.arange(len(found.t)), found.t)
+    path = _kilometres(system, np.column_stack([times, found.sol(times).T]))
+    passes = np.column_stack([found.t_events[0], np.reshape(found.y_events[0], (-1, 4))])
+    near = np.concatenate([path, _kilometres(system, passes)])
+    heights = np.hypot(near[:, 1] - system.distance, near[:, 2]) - moon.radius
+    end = float(np.hypot(*path[-1, 1:])) - earth.radius
+    struck, home = len(found.t_events[1]) > 0, len(found.t_events[2]) > 0
+    return MoonFlight(
+        perilune_altitude=0.0 if struck else float(heights.min()),
+        time_to_perilune=float(near[heights.argmin(), 0]),
+        ends="moon" if struck else "earth" if home else "away",
+        perigee_altitude=end if home else float("nan"),
+        total_time=float(path[-1, 0]),
+        path=path,
+    )
+
+
 def _system(moon_distance: float) -> _System:
     distance = float(positive(moon_distance, "moon_distance", "km"))
     if not 300_000 <= distance <= 500_000:
@@ -147,11 +214,8 @@ def _perilune(system: _System, radius: float, excess: float) -> Array:
     return np.array([1 - system.share + height, 0, 0, -speed - height])  # the axes turn, too
 
 
-def _integrate(system: _System, start: Array, duration: float | None, accuracy: float, dense: bool) -> Any:
-    """Scipy's solution for ``duration``, or without one up to the next perigee."""
-    from scipy.integrate import solve_ivp
-
-    share = system.share
+def _motion(share: float) -> Callable[[float, Array], tuple[float, float, float, float]]:
+    """The equations of motion in the axes that turn."""
 
     def motion(_: float, state: Array) -> tuple[float, float, float, float]:
         x, y, u, v = state.tolist()
@@ -159,13 +223,22 @@ def _integrate(system: _System, start: Array, duration: float | None, accuracy: 
         earth, moon = (1 - share) * (a * a + y * y) ** -1.5, share * (b * b + y * y) ** -1.5
         return u, v, 2 * v + x - earth * a - moon * b, -2 * u + y - (earth + moon) * y
 
+    return motion
+
+
+def _integrate(system: _System, start: Array, duration: float | None, accuracy: float, dense: bool) -> Any:
+    """Scipy's solution for ``duration``, or without one up to the next perigee."""
+    from scipy.integrate import solve_ivp
+
+    share = system.share
+
     def perigee(_: float, state: Array) -> float:
         return (state[0] + share) * state[2] + state[1] * state[3]  # distance x radial speed
 
     perigee.terminal, perigee.direction = True, 1  # type: ignore[attr-defined]
     span = (0, duration or LONGEST * system.rate)
     events = None if duration else perigee
-    found = solve_ivp(motion, span, start, "DOP853", rtol=accuracy, atol=accuracy / 10, events=events, dense_output=dense)
+    found = solve_ivp(_motion(share), span, start, "DOP853", rtol=accuracy, atol=accuracy / 10, events=events, dense_output=dense)
     if duration is None and not len(found.t_events[0]):
         raise ValueError("This way does not lead back to the Earth within 20 days.")
     return found

@@ -17,13 +17,15 @@ from .constants import G0
 
 
 class Stage(NamedTuple):
-    """A stage or booster: masses in kg, specific impulse in s, in vacuum and as the mean over its burn."""
+    """A stage or booster: masses in kg, specific impulse in s, in vacuum and as the mean over its burn; ``checked``: source compared."""
 
     name: str
     propellant: float
     dry: float
     isp: float
     isp_mean: float
+    checked: str = "no"
+    source: str = ""
 
 
 class Vehicle(NamedTuple):

@@ -1,10 +1,10 @@
-"""What the landing page lists: the games and lessons among the notebooks, read from their metadata."""
+"""What the landing page lists: the games, laboratories and lessons among the notebooks, read from their metadata."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-GROUPS = {"game": "Games", "lesson": "Lessons"}
+GROUPS = {"game": "Games", "lab": "Laboratory", "lesson": "Lessons"}
 
 
 def entries(root: Path, folder: str = "") -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ Draw = Callable[..., Scene]
 """``draw(observation, names, look, why=None) -> Scene``; the ids of its choices are actions as text."""
 
 Reckon = Callable[[Any], dict[str, Any] | str]
-"""``reckon(observation)``: an article of chances for whoever asks at the table, or a sentence that says when to ask."""
+"""``reckon(observation)``: an article of chances or figures for whoever asks at the table, or a sentence that says when to ask."""
 
 _PLACES = {
     "astron": "astron_board",
@@ -26,7 +26,7 @@ _PLACES = {
     "astronavigators": "astronavigators_board",
     "xtronaut": "xtronaut_board",
 }
-_ODDS = {"expedition": "expedition_odds"}
+_ODDS = {"expedition": ("Odds", "expedition_odds"), "xtronaut": ("Real figures", "xtronaut_figures")}
 LINE, LETTERS = 26, 0.13
 
 
@@ -38,12 +38,13 @@ def board(game: AnyGame) -> Draw:
     return plain_board(game)
 
 
-def odds(game: AnyGame) -> Reckon | None:
-    """What reckons the chances of a game, where something does."""
+def odds(game: AnyGame) -> tuple[str, Reckon] | None:
+    """What reckons the chances or the real figures of a game, where something does, and the name of its tool."""
     if game.name not in _ODDS:
         return None
-    reckon: Reckon = import_module(f".{_ODDS[game.name]}", __package__).reckon
-    return reckon
+    name, place = _ODDS[game.name]
+    reckon: Reckon = import_module(f".{place}", __package__).reckon
+    return name, reckon
 
 
 def plain_board(game: AnyGame) -> Draw:

@@ -151,7 +151,7 @@ class Table(Screen):
             _tool(
                 "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
             ),
-            *([_tool("odds", "Odds", "d", down)] if odds(match.game) else []),
+            *([_tool("odds", told[0], "d", down)] if (told := odds(match.game)) else []),
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
             _tool("seats", "Seats", "t"),
@@ -216,10 +216,10 @@ class Table(Screen):
         self.set_panel(article={"title": f"Help: {self.game.title}", "html": [*blocks, *help_.rules(self.game.name).blocks]})
 
     def _odds(self) -> None:
-        reckon = odds(self.game)
-        if reckon is None or self._sitting.eyes.curtain is not None:
+        found = odds(self.game)
+        if found is None or self._sitting.eyes.curtain is not None:
             raise ValueError("There are no odds to be told now.")
-        told = reckon(self._playing().view(self._sitting.eyes.viewer))
+        told = found[1](self._playing().view(self._sitting.eyes.viewer))
         if isinstance(told, str):
             raise ValueError(told)
         self.set_panel(article=told)

@@ -1,6 +1,7 @@
 """Draws the pictures of this folder anew (`make pictures`): each game at a fixed moment of a fixed game, each lesson at a fixed question."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from itertools import accumulate, pairwise
 from math import log10
@@ -8,22 +9,29 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import astronav_edu
+from astronav_edu import missions
+from astronav_edu.crosscheck import mission_cards
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
+from astronav_edu.lessons import porkchop as flights
+from astronav_edu.lessons import rockets
+from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
+from astronav_edu.lessons.mission_words import entries, puzzle
 from astronav_edu.lessons.moon import calendar
 from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
+from astronav_edu.lessons.window_clock import Clock
 from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
-from astronav_edu.widgets.palette import NIGHT
+from astronav_edu.widgets.palette import INK, NIGHT
 from astronav_edu.widgets.parts import circle, line, path, rect, text
 from astronav_edu.widgets.sky_panel import Question, view_of
 from astronav_edu.widgets.svg import Svg, svg
@@ -218,6 +226,129 @@ def maps() -> Svg:
     return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
 
 
+def design() -> Svg:
+    """The empty grid of the crossword, with its numbers."""
+    found = puzzle(entries())
+    side = 31
+    marks = []
+    for place, cell in found["cells"].items():
+        row, column = (int(n) for n in place.split(","))
+        x, y = 150 + side * (column - 1), 10 + side * (row - 1)
+        marks.append(rect(x, y, side - 2, side - 2, 3, fill=NIGHT.text))
+        if number := cell.get("number"):
+            marks.append(text(x + 4, y + 13, number, 12, INK))
+    return svg(640, 360, "Mission words", "The grid of a crossword.", rect(0, 0, 640, 360, fill=NIGHT.panel), *marks)
+
+
+def assist() -> Svg:
+    """The velocity triangle of a flyby: Juno's, seen from the Sun."""
+    told = work_out(PRESETS["Juno, 9 October 2013"])
+    scale = 14  # px for 1 km/s
+
+    def at(velocity: Iterable[float]) -> tuple[float, float]:
+        x, y, _ = velocity
+        return 50 + scale * x, 250 - scale * y
+
+    planet, before, after = (at(v) for v in (told.planet, told.planet + told.incoming, told.planet + told.outgoing))
+    return svg(
+        640, 360, "A flyby seen from the Sun",
+        "The planet's velocity, and at its tip the incoming and the outgoing one, equally long; from the foot the outgoing one reaches farther.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        circle(*planet, 9.97 * scale, fill="none", stroke=NIGHT.edge, stroke_width=2, stroke_dasharray="6 6"),
+        *(line(50, 250, *end, stroke=colour, stroke_width=3, stroke_dasharray="9 6") for end, colour in ((before, NIGHT.sun), (after, NIGHT.yes))),
+        line(50, 250, *planet, stroke=NIGHT.text, stroke_width=6),
+        line(*planet, *before, stroke=NIGHT.sun, stroke_width=6),
+        line(*planet, *after, stroke=NIGHT.yes, stroke_width=6),
+    )  # fmt: skip
+
+
+def apollo() -> Svg:
+    """A free return round the Moon, in axes that turn with it."""
+    scale = 640 / 460_000  # px for 1 km
+    points = [
+        (40 + scale * x, 180 - 2 * scale * y) for _, x, y in missions.free_return(8000).path
+    ]  # a wide pass, and twice as high, to be seen
+    return svg(
+        640, 360, "Round the Moon and home", "A path in a figure of eight from the Earth round the Moon and back.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), fill="none", stroke=NIGHT.yes, stroke_width=4),
+        circle(40, 180, 18, fill=NIGHT.figure),
+        circle(40 + scale * 384_400, 180, 7, fill=NIGHT.dim),
+    )  # fmt: skip
+
+
+def rocket() -> Svg:
+    """OSIRIS-REx's launcher, burn by burn, above the legs of its mission, and both by the game's cards."""
+    built = rockets.build("Atlas V 411", rockets.AS_FLOWN, 2110, 0.58)
+    check = mission_cards().mission("bennu_orbiter")
+    bars = rockets.bars(built, check)
+    pieces = zip(bars["row"], bars["left"], bars["right"], bars["fill"], strict=True)
+    return svg(
+        640,
+        360,
+        "Paying for a mission",
+        rockets.describe(built, check),
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        *(
+            rect(
+                20 + 29 * left,
+                30 + 80 * rockets.ROWS.index(row),
+                29 * (right - left),
+                56,
+                fill=fill,
+                stroke=NIGHT.panel,
+                stroke_width=3,
+            )
+            for row, left, right, fill in pieces
+        ),
+    )
+
+
+def porkchop() -> Svg:
+    """C3 from the Earth to Mars in 2020."""
+    found = flights.chart("mars", date(2020, 5, 1), 180, 400)
+    areas = flights.energy_contours(found)[1].fill_data
+    wide = (found.departures[0].timestamp() * 1000, found.departures[-1].timestamp() * 1000)
+    high = (found.arrivals[0].timestamp() * 1000, found.arrivals[-1].timestamp() * 1000)
+
+    def outline(x: list[float], y: list[float]) -> str:
+        points = (
+            f"{640 * (a - wide[0]) / (wide[1] - wide[0]):.1f} {360 - 360 * (b - high[0]) / (high[1] - high[0]):.1f}"
+            for a, b in zip(x, y, strict=True)
+        )
+        return f"M{'L'.join(points)}Z"
+
+    shapes = [
+        path("".join(outline(x, y) for x, y in zip(*polygon, strict=True)), fill=fill, fill_rule="evenodd", stroke=NIGHT.panel)
+        for fill, *level in zip(flights.COLOURS, areas.xs, areas.ys, strict=False)
+        for polygon in zip(*level, strict=True)
+    ]
+    return svg(640, 360, "Porkchop plot", flights.describe(found), rect(0, 0, 640, 360, fill=NIGHT.panel), *shapes)
+
+
+def laboratory() -> Svg:
+    """The Earth, Mars and the way between them, launched in the window of 2020."""
+    clock, launched = Clock("mars", date(2020, 1, 1)), 151
+    scale = 108  # pixels an au
+    way = clock.path(launched, [clock.flight * n / 60 for n in range(61)])
+    ellipse = "L".join(f"{320 + scale * x:.1f} {180 - scale * y:.1f}" for x, y in way)
+    marks = [(way[0], "#56B4E9", 9), (way[-1], "#E69F00", 8)]
+    return svg(
+        640,
+        360,
+        "The mission laboratory",
+        "The orbits of the Earth and of Mars, and the half ellipse of a Hohmann transfer between them.",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        *(
+            circle(320, 180, scale * r / flights.missions.AU, fill="none", stroke=NIGHT.figure, stroke_width=2)
+            for r in (clock.r1, clock.r2)
+        ),
+        circle(320, 180, 13, fill=NIGHT.sun),
+        path(f"M{ellipse}", fill="none", stroke=NIGHT.signal, stroke_width=4, stroke_dasharray="10 6"),
+        *(circle(320 + scale * x, 180 - scale * y, r, fill=fill) for (x, y), fill, r in marks),
+    )
+
+
 if __name__ == "__main__":
     for picture in (
         astron,
@@ -233,5 +364,11 @@ if __name__ == "__main__":
         chance,
         stopping,
         tournament,
+        design,
+        assist,
+        apollo,
+        rocket,
+        porkchop,
+        laboratory,
     ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

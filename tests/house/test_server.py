@@ -56,7 +56,7 @@ def test_pages_use_the_mathjax_that_voila_brings() -> None:
     assert page == {"fullMathjaxUrl": None, "mathjaxConfig": None}
     page = {}
     gallery.page_config_hook(page, settings=settings, notebook_path="", base_url="/")
-    assert [name for name, _ in page["gallery"]] == ["Games", "Lessons"]
+    assert [name for name, _ in page["gallery"]] == ["Games", "Laboratory", "Lessons"]
 
 
 def test_a_server_leaves_the_environment_as_it_was() -> None:

@@ -3,21 +3,23 @@
 import json
 import re
 from datetime import datetime, timedelta
-from math import sqrt
+from math import dist, sqrt
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from astronav_edu import sky
-from astronav_edu.crosscheck import sky_agreement
+from astronav_edu import missions, sky
+from astronav_edu.crosscheck import mission_cards, sky_agreement
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import bots, odds
 from astronav_edu.games.expedition.tables import SPACES
 from astronav_edu.lessons import Exercise, exercises_of, find_exercise, front_matter, glossary, lesson_paths
+from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.catalogue import lesson_path
 from astronav_edu.lessons.checking import Choices, Number
 from astronav_edu.lessons.dice import weldon
+from astronav_edu.lessons.exercises.apollo import LANDING
 from astronav_edu.lessons.form import SECTIONS, problems
 from astronav_edu.sky.sights import refraction
 
@@ -80,6 +82,21 @@ def _pig_brings_nothing(total: int = 0) -> float:
     return 0 if total >= 20 else (1 + sum(_pig_brings_nothing(total + face) for face in range(2, 7))) / 6
 
 
+def _to_bennu() -> missions.Porkchop:
+    """OSIRIS-REx's leg from its flyby to its arrival."""
+    return missions.porkchop("earth", "bennu", "2017-09-22T16:52Z", "2018-10-12T00:00Z")
+
+
+def _circles(target: str) -> tuple[float, float]:
+    """Both burns of Hohmann's transfer, km/s, and the synodic period, days."""
+    a = missions.body(target).semi_major_axis
+    way = missions.hohmann(missions.AU, a)
+    synodic = missions.synodic_period(missions.period(missions.AU), missions.period(a))
+    return float(way.delta_v1 + way.delta_v2), float(synodic) / missions.DAY
+
+
+EARTH = missions.body("earth")
+TO_ORBIT = 9.3  # km/s: 7.8 of orbital speed and about 1.5 of losses
 LONDON, TOKYO = sky.Observer(51.5074, -0.1278), sky.Observer(35.6762, 139.6503)
 
 
@@ -130,7 +147,25 @@ COMPUTED = {
     "London to Tokyo by the shortest way": lambda: sky.great_circle(LONDON, TOKYO).kilometres,
     "London to Tokyo by the rhumb line": lambda: sky.rhumb_line(LONDON, TOKYO).kilometres,
     "Quarter of a meridian": lambda: sky.great_circle(sky.Observer(0, 0), sky.Observer(90, 0)).kilometres,
+    "Escape speed at the Earth's surface": lambda: sqrt(2 * EARTH.mu / EARTH.radius),
+    "Payload of Falcon 9 to Mars": lambda: missions.payload_for("Falcon 9", TO_ORBIT + float(missions.injection_delta_v(8.67))),
+    "Payload of SLS Block 1 to the Moon": lambda: missions.payload_for(
+        "SLS Block 1", TO_ORBIT + float(missions.injection_delta_v(-1.9))
+    ),
+    "Hohmann transfer from the Earth to Mars, both burns": lambda: _circles("mars")[0],
+    "Synodic period of the Earth and Mars": lambda: _circles("mars")[1],
+    "Speed of OSIRIS-REx far from the Earth": lambda: sqrt(_to_bennu().c3[0, 0]),
+    "Speed of OSIRIS-REx relative to Bennu": lambda: _to_bennu().v_infinity[0, 0],
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
+    "Real ΔV of Lunar Orbiter": lambda: mission_cards().mission("Lunar Orbiter").real,
+    "Real ΔV of Deimos Sample Return": lambda: mission_cards().mission("Deimos Sample Return").real,
+    "Change of velocity of OSIRIS-REx": lambda: work_out(PRESETS["OSIRIS-REx, 22 September 2017"]).flyby.delta_v,
+    "Change of velocity of Juno": lambda: work_out(PRESETS["Juno, 9 October 2013"]).flyby.delta_v,
+    "Tilt of the path of OSIRIS-REx": lambda: work_out(PRESETS["OSIRIS-REx, 22 September 2017"]).tilt,
+    "Time of Apollo 11 from injection": lambda: missions.compare("apollo11_time").computed,
+    "Trip of Apollo 13 without the burn": lambda: missions.compare("apollo13_trip").computed,
+    "Time that Apollo 13 saved": lambda: missions.compare("apollo13_saved").computed,
+    "Distance of the Moon's centre": lambda: dist(*(missions.state(body, LANDING)[0] for body in ("moon", "earth"))),
 }
 
 
@@ -309,12 +344,91 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("maps-3", "50", "cos 60°"),
         ("maps-4", "due east", "Straight on the map"),
         ("maps-4", "north", "nearer pole"),
+        ("design-1", "19", "mission lists"),
+        ("design-1", "16", "engine of its own"),
+        ("design-1", "24", "small spacecraft"),
+        ("design-2", "19", "first point is gone"),
+        ("design-2", "14", "just enough"),
+        ("design-3", "large", "most points"),
+        ("assist-1", "2.59", "not speeds"),
+        ("assist-1", "15.25 km/s", "slower far away"),
+        ("assist-1", "9.99", "The 2 of"),
+        ("assist-1", "9.412", "speed of escape"),
+        ("assist-1", "55.4", "square"),
+        ("assist-2", "26.4", "δ/2"),
+        ("assist-2", "27.2", "far away"),
+        ("assist-2", "116.4", "velocity turn"),
+        ("assist-3", "0", "direction"),
+        ("assist-3", "6.85", "chord"),
+        ("assist-3", "5.93", "halve it"),
+        ("assist-3", "3.31", "half of it"),
+        ("assist-3", "14.9", "right round"),
+        ("assist-4", "faster", "for the Sun"),
+        ("assist-5", "gravity", "Something has to move"),
+        ("assist-5", "rotation", "it is a point"),
+        ("apollo-1", "238.9", "there and back"),
+        ("apollo-1", "329.7", "Moon's month"),
+        ("apollo-2", "2.86", "way out"),
+        ("apollo-2", "5.92", "Apollo 11"),
+        ("apollo-3", "31.8", "Pythagoras"),
+        ("apollo-3", "6.5", "declination alone"),
+        ("apollo-3", "31.1", "right ascension alone"),
+        ("apollo-4", "70", "warned"),
+        ("apollo-4", "180", "right angles"),
+        ("apollo-5", "67", "dark part"),
+        ("apollo-5", "38.9", "by the angle"),
     ],
 )
 def test_usual_mistakes_of_the_sky_lessons(exercise_id: str, answer: object, words: str) -> None:
     feedback = find_exercise(exercise_id).check(answer)
     assert feedback.right is False
     assert re.search(words, feedback.text)
+
+
+@pytest.mark.parametrize(
+    ("exercise_id", "answer", "words"),
+    [
+        ("budget-1", "19", "Is the assist in it"),
+        ("budget-1", "16 km/s", "engine of its own"),
+        ("budget-1", "14", "what the stages give"),
+        ("budget-2", "2", "rounded down"),
+        ("budget-2", "nine", "That is the excess"),
+        ("budget-2", "none", "more than 5"),
+        ("budget-3", "0.384", "Turn it over"),
+        ("budget-3", "0,616", "share of propellant"),
+        ("budget-3", "0.956", "undo the logarithm"),
+        ("budget-3", "1.60", "the rest itself"),
+        ("budget-3", "9.04", "e, not 10"),
+        ("budget-4", "1.46 %", "may be left"),
+        ("budget-4", "93.1", "the real stage"),
+        ("budget-4", "6845", "Turn it over"),
+        ("budget-4", "0.985", "multiply by 100"),
+        ("budget-5", "39.4", "chance of none"),
+        ("budget-5", "59.8", "no card goes back"),
+        ("budget-5", "83.3", "cannot be added"),
+        ("budget-5", "1/6", "one card"),
+        ("windows-1", "411.4", "faster than the distance"),
+        ("windows-1", "522", "take the root"),
+        ("windows-1", "395.4", "Turned round"),
+        ("windows-1", "463.4 d", "not 2"),
+        ("windows-2", "2234", "in days"),
+        ("windows-2", "1.1955", "moves on meanwhile"),
+        ("windows-2", "0.1955", "longer"),
+        ("windows-2", "5.12 years", "whose turns"),
+        ("windows-3", "12.09", "half-way"),
+        ("windows-3", "14.7", "own orbit"),
+        ("windows-3", "17.1", "is a"),
+        ("windows-4", "73.9", "must it then be ahead"),
+        ("windows-4", "180", "while you fly"),
+        ("windows-4", "253.9", "subtract"),
+        ("windows-5", "exact", "other planets pull"),
+        ("windows-5", "by some thousand km", "eight years"),
+    ],
+)
+def test_usual_mistakes_of_the_mission_lessons(exercise_id: str, answer: object, words: str) -> None:
+    feedback = find_exercise(exercise_id).check(answer)
+    assert feedback.right is False
+    assert words in feedback.text
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from astronav_edu.missions import body, early_return, free_return
+from astronav_edu import missions
+from astronav_edu.missions import body, early_return, free_return, moon_flight
 
 EARTH, MOON = body("earth"), body("moon")
 
@@ -92,3 +93,35 @@ def test_a_greater_burn_saves_more():
 def test_refusals(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+@pytest.mark.parametrize(("height", "moon"), [(111, 394_536), (254, 404_419), (3000, 384_400)])
+def test_a_flight_flown_forwards_is_the_free_return(height: float, moon: float) -> None:
+    """The other way round: from the injection on, where the free return is built from the perilune."""
+    trip = free_return(height, moon)
+    flight = moon_flight(trip.injection_delta_v, trip.lead_angle, moon)
+    assert flight.ends == "earth"
+    assert flight.perilune_altitude == pytest.approx(height, abs=1.5)
+    assert flight.time_to_perilune == pytest.approx(trip.time_to_perilune, abs=5)
+    assert flight.total_time == pytest.approx(trip.total_time, abs=20)
+    assert flight.perigee_altitude == pytest.approx(185, abs=15)
+    assert flight.path[0, 1:] == pytest.approx(trip.path[0, 1:], abs=0.01)
+
+
+def test_flights_that_do_not_come_home() -> None:
+    trip = free_return(111)
+    struck = moon_flight(trip.injection_delta_v - 0.002, trip.lead_angle)
+    assert struck.ends == "moon" and struck.perilune_altitude == 0 and np.isnan(struck.perigee_altitude)
+    assert np.hypot(struck.path[-1, 1] - 384_400, struck.path[-1, 2]) == pytest.approx(body("moon").radius, abs=1)
+    gone = moon_flight(3.25, trip.lead_angle)
+    assert gone.ends == "away" and gone.total_time == pytest.approx(20 * 86400)
+    short = moon_flight(1, 130)  # an ellipse far below the Moon: back after its period, where it began
+    a = (
+        2 / (body("earth").radius + 185)
+        - (missions.circular_speed(body("earth").radius + 185, body("earth").mu) + 1) ** 2 / body("earth").mu
+    ) ** -1
+    assert short.ends == "earth" and short.total_time == pytest.approx(missions.period(a, body("earth").mu), abs=1)
+    with pytest.raises(ValueError, match="lead_angle"):
+        moon_flight(3.1, float("nan"))
+    with pytest.raises(ValueError, match="injection_delta_v"):
+        moon_flight(-1, 130)

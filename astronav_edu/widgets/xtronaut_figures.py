@@ -1,0 +1,98 @@
+"""Real figures at the table of Xtronaut, for whoever asks: what the missions in sight and the rocket on the pad would take and give."""
+
+from math import exp
+from typing import Any
+
+from ..games.xtronaut.rocket import parts
+from ..games.xtronaut.state import XtronautObservation
+from ..games.xtronaut.tables import BOOSTERS, CARD, CRAFT, CRAFT_OF, SIZES, SPACE_NAME, SPACES, Assist, Spacecraft
+from ..games.xtronaut.words import say_card
+
+ISP = 320
+"""s, specific impulse of a good engine with storable propellants: data/xtronaut/spacecraft.csv."""
+
+
+def reckon(seen: XtronautObservation) -> dict[str, Any]:
+    """An article: each mission in sight with its card's ΔV and the real one, the own mission leg by leg, and the own rocket part by part."""
+    seat = seen.player if seen.viewer is None else seen.viewer
+    own = seen.missions[seat]
+    return {
+        "title": "Real figures",
+        "html": [*_missions(seen), *(_legs(own) if own else ()), *_rocket(seen, seat)],
+    }
+
+
+def _missions(seen: XtronautObservation) -> list[dict[str, Any]]:
+    from ..crosscheck import mission_cards  # numpy and the ephemeris, which no game needs
+
+    sight = dict.fromkeys(mission for mission in (*seen.missions, *seen.briefs) if mission)
+    found = [mission_cards().mission(mission) for mission in sight]
+    if not found:
+        return [{"p": "There is no mission in sight now."}]
+    rows = [
+        [check.mission.name, str(check.game), f"{check.real:.2f}", f"{check.reckoned:.2f}", check.note or "–"] for check in found
+    ]
+    columns = ["Mission", "Card", "Real", "Reckoned", "Where the game bends physics"]
+    return [
+        {"h": "Missions in sight"},
+        {
+            "p": "ΔV in km/s from the ground. Reckoned is what the card rounds up: a sample return brakes into a low orbit at home, too. "
+            "A gravity assist is worth 2 km/s on a card; flown ones saved from about nothing to more than 3."
+        },
+        {"table": "Missions in sight", "columns": columns, "rows": rows},
+    ]
+
+
+def _legs(mission: str) -> list[dict[str, Any]]:
+    from ..crosscheck import mission_cards
+
+    found = mission_cards().mission(mission)
+    rows = [
+        [
+            value.leg.leg,
+            f"{value.delta_v:.2f}",
+            value.formula,
+            value.leg.source + ("" if value.leg.checked == "yes" else " (not compared with its page)"),
+        ]
+        for value in found.legs
+    ]
+    heading = f"{found.mission.name}, leg by leg"
+    return [{"h": heading}, {"table": heading, "columns": ["Leg", "km/s", "How", "From where"], "rows": rows}]
+
+
+def _rocket(seen: XtronautObservation, seat: int) -> list[dict[str, Any]]:
+    from ..crosscheck import mission_cards
+
+    board = seen.boards[seat]
+    craft = board[CRAFT]
+    if craft is None:
+        return [
+            {"h": "The rocket"},
+            {"p": "No spacecraft is on the pad: by its size the stages count. Ask again when there is one."},
+        ]
+    size = SIZES.index(CRAFT_OF[craft].size)
+    core, boosters = (
+        {check.card.id: check for check in mission_cards().parts if ("two cards" in check.formula) == pair}
+        for pair in (False, True)
+    )
+    rows, notes = [], dict.fromkeys([""])
+    for part in parts(board, seen.missions[seat]):
+        card, strapped = CARD[part.card], SPACES.index(part.space) in BOOSTERS
+        real, how = "–", "a fairing gives no ΔV"
+        if isinstance(card, Spacecraft):
+            share = 1 - exp(-part.delta_v / (ISP * 9.80665e-3))
+            how = f"{100 * share:.0f} % of its mass would be propellant (Isp {ISP} s)"
+        elif isinstance(card, Assist):
+            how = "what was flown: " + ", ".join(f"{one.flight.split(',')[0]} {one.real:.1f}" for one in mission_cards().assists)
+        elif check := (boosters if strapped and part.card in boosters else core).get(part.card):
+            real, how = f"{check.real[size]:.2f}", check.formula
+            notes[check.note] = None
+        rows.append([say_card(part.card), SPACE_NAME[part.space], str(part.delta_v), real, how])
+    columns = ["Card", "Space", "Game", "Real", "How"]
+    table = {"table": "The rocket", "columns": columns, "rows": rows}
+    return [
+        {"h": "The rocket"},
+        {"p": "ΔV in km/s of each card with a spacecraft of this size."},
+        table,
+        *({"p": note} for note in notes if note),
+    ]
