@@ -26,7 +26,9 @@ def boundary_lines() -> tuple[FloatArray, ...]:
 
     table = load_bundled_npy("constellations.npz")
     hours, decs = 15 * table["sorted_ra"], table["sorted_dec"]
-    here = table["radec_to_index"][:, : len(decs) + 1]  # column i: right ascension up to hours[i]; row j: declination from decs[j - 1]
+    here = table["radec_to_index"][
+        :, : len(decs) + 1
+    ]  # column i: right ascension up to hours[i]; row j: declination from decs[j - 1]
     here = np.vstack([here, here[:1]])  # after 24 h comes 0 h again
     lefts, rights = np.concatenate([[0.0], hours]), np.concatenate([hours, [360.0]])
     bottoms, tops = np.concatenate([[-90.0], decs]), np.concatenate([decs, [90.0]])

@@ -18,7 +18,15 @@ from .stars import FloatArray
 from .targets import BODIES
 from .visibility import middle_of, star_places
 
-WANDERERS = ("Sun", "Moon", "Mercury", "Venus", "Mars", "Jupiter", "Saturn")  # what moves among the stars and the naked eye can see
+WANDERERS = (
+    "Sun",
+    "Moon",
+    "Mercury",
+    "Venus",
+    "Mars",
+    "Jupiter",
+    "Saturn",
+)  # what moves among the stars and the naked eye can see
 _EARTH = 6378.137  # km, equatorial radius of WGS84
 _HOURS = 3  # between the moments for which the bodies are computed
 
@@ -61,7 +69,9 @@ def overhead(observer: Observer, time: TimeLike) -> Overhead:
     ra, dec, ra_2000, dec_2000, distance = _bodies_at(moment)
     bodies = horizontal(ra, dec, sidereal, observer.latitude)
     parallax = np.degrees(np.arcsin(_EARTH / distance * np.cos(np.radians(bodies.altitude))))
-    return Overhead(observer, moment, sidereal, stars, bodies._replace(altitude=bodies.altitude - parallax), ra_2000 % 360, dec_2000)
+    return Overhead(
+        observer, moment, sidereal, stars, bodies._replace(altitude=bodies.altitude - parallax), ra_2000 % 360, dec_2000
+    )
 
 
 def _bodies_at(moment: datetime) -> FloatArray:
@@ -80,9 +90,10 @@ def _bodies_of(day: date) -> tuple[datetime, FloatArray]:
     begin = max(midnight(day) - timedelta(days=1), FIRST_TIME)
     moments = [min(begin + timedelta(hours=n), LAST_TIME) for n in range(0, 25, _HOURS)]
     t, bodies = to_skyfield(moments), ephemeris().bodies
+    earth = bodies["earth"].at(t)
     places = []
     for name in WANDERERS:
-        seen = bodies["earth"].at(t).observe(bodies[BODIES[name]]).apparent()
+        seen = earth.observe(bodies[BODIES[name]]).apparent()
         (ra, dec, distance), (ra_2000, dec_2000, _) = seen.radec("date"), seen.radec()
         turned = [np.unwrap(angle._degrees, period=360) for angle in (ra, ra_2000)]
         places.append([turned[0], dec.degrees, turned[1], dec_2000.degrees, distance.km])

@@ -13,7 +13,11 @@ from astronav_edu.sky.ephemeris import FIRST_TIME, LAST_TIME, ephemeris, to_skyf
 from astronav_edu.sky.overhead import WANDERERS, horizontal, overhead
 
 PLACES = [(51.5, -0.1), (-33.9, 151.2), (0, 0), (89.9, 20), (-70, -120)]
-TIMES = [datetime(1950, 1, 1, 1, 31, tzinfo=UTC), datetime(2027, 6, 21, 22, 47, tzinfo=UTC), datetime(2027, 12, 31, 23, 59, tzinfo=UTC)]
+TIMES = [
+    datetime(1950, 1, 1, 1, 31, tzinfo=UTC),
+    datetime(2027, 6, 21, 22, 47, tzinfo=UTC),
+    datetime(2027, 12, 31, 23, 59, tzinfo=UTC),
+]
 
 
 def apart(one, other):
@@ -49,7 +53,9 @@ def test_the_zenith_the_pole_and_the_east():
 def test_the_ends_of_the_ephemeris_have_an_answer_and_beyond_a_sentence():
     for time in (FIRST_TIME, LAST_TIME):
         above = overhead(sky.Observer(10, 20), time)
-        assert all(np.isfinite(values).all() for values in (*above.stars, *above.bodies, above.right_ascension, above.declination))
+        assert all(
+            np.isfinite(values).all() for values in (*above.stars, *above.bodies, above.right_ascension, above.declination)
+        )
     with pytest.raises(ValueError, match="outside the ephemeris"):
         overhead(sky.Observer(10, 20), "2100-01-01T00:00Z")
 
