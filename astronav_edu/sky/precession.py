@@ -39,6 +39,16 @@ def equinox(year: ArrayLike) -> SkyPlace:
     return _place(_to_date(year)[..., 0, :])
 
 
+def ecliptic_point(longitude: ArrayLike, year: float) -> SkyPlace:
+    """Where among the stars, J2000.0, a longitude on the ecliptic of a year lies, counted from the year's March equinox in degrees: 90
+    is the point of the June solstice. Many longitudes give arrays."""
+    import erfa
+
+    start, pole = _to_date(year)[0], erfa.ltpecl(_years(year))
+    angle = np.radians(longitude)[..., None]
+    return _place(np.cos(angle) * start + np.sin(angle) * np.cross(pole, start))
+
+
 def precess(right_ascension: ArrayLike, declination: ArrayLike, year: float) -> SkyPlace:
     """Places given for J2000.0 by the mean equator and equinox of a year; arrays broadcast."""
     return _place(_vectors(right_ascension, declination) @ _to_date(float(year)).T)
