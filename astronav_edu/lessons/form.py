@@ -18,9 +18,9 @@ SECTIONS = (
     "7 Summary, credits, licence",
 )
 KEYWORDS = frozenset({
-    "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "horizon", "latitude",
-    "model and reality", "navigation", "probability", "programming", "right ascension", "seasons", "simulation", "statistics",
-    "visibility",
+    "celestial coordinates", "constellations", "daylight", "decisions", "declination", "ecliptic", "expected value", "horizon", "latitude",
+    "model and reality", "navigation", "precession", "probability", "programming", "right ascension", "seasons", "simulation", "statistics",
+    "visibility", "zodiac",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")

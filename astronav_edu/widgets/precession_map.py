@@ -128,7 +128,7 @@ def _polar(disc: tuple[float, float, float], place: sky.EclipticPlace) -> tuple[
 
 
 @cache
-def _disc_ground(disc: tuple[float, float, float], theme: Theme) -> Svg:
+def disc_ground(disc: tuple[float, float, float], theme: Theme) -> Svg:
     """Stars and figures around the ecliptic's pole, the way of the celestial pole with its years, names of the pole stars."""
     stars = sky.star_positions(4.5)
     x, y = _polar(disc, sky.ecliptic_place(stars.ra, stars.dec))
@@ -166,6 +166,13 @@ def _disc_ground(disc: tuple[float, float, float], theme: Theme) -> Svg:
             clip_path="url(#disc-clip)",
         ),
     )  # fmt: skip
+
+
+def pole_mark(disc: tuple[float, float, float], year: int) -> Svg:
+    """A ring where the celestial pole stands in a year."""
+    x, y = (float(value) for value in _polar(disc, sky.ecliptic_place(*sky.celestial_pole(year))))
+    ring = circle(0, 0, 7, fill="none", stroke=NIGHT.bad, stroke_width=2.5)
+    return at(x, y, ring, circle(0, 0, 2, fill=NIGHT.bad), id="pole", data_moves="")
 
 
 def _turned(lines: Any) -> list[Any]:
@@ -242,7 +249,6 @@ def draw_precession(epoch: Epoch, look: Look) -> Scene:
     """The disc around the ecliptic's pole with the celestial pole, and the zodiac with equinox, solstice and signs."""
     where, theme = _LAYOUTS[look.width], THEMES[look.theme]
     strip, say = where.strip, epoch_words(epoch.year)
-    px, py = (float(value) for value in _polar(where.disc, sky.ecliptic_place(*sky.celestial_pole(epoch.year))))
     low = strip.point(0, -HALF)[1]
     still = tuple(f"{layer}-{look.width}-{look.theme}" for layer in ("disc", "zodiac", "words"))
     legend = (
@@ -261,12 +267,12 @@ def draw_precession(epoch: Epoch, look: Look) -> Scene:
         tag("g", id=still[0], data_still=""),
         tag("g", id=still[1], data_still="", fill=theme.ink),
         _signs(strip, sky.ecliptic_place(*sky.equinox(epoch.year)).longitude, theme),
-        at(px, py, circle(0, 0, 7, fill="none", stroke=NIGHT.bad, stroke_width=2.5), circle(0, 0, 2, fill=NIGHT.bad), id="pole", data_moves=""),
+        pole_mark(where.disc, epoch.year),
         *(text(where.words[0], where.words[1] + 20 * i, line, 14, theme.ink) for i, line in enumerate(lines_of(say, where.room, 14, 6))),
     )  # fmt: skip
     return Scene(
         svg=svg(look.width, where.height, "Precession of pole and equinoxes", say, *kids),
-        still=dict(zip(still, (_disc_ground(where.disc, theme), _strip_ground(strip), labels), strict=True)),
+        still=dict(zip(still, (disc_ground(where.disc, theme), _strip_ground(strip), labels), strict=True)),
         buttons=tuple(Choice(year, words) for year, words in YEARS.items()),
         say=say,
         moves=True,
