@@ -18,7 +18,7 @@ from ..sky.boundaries import boundary_lines
 from ..sky.ephemeris import as_date
 from ..sky.overhead import WANDERERS, Overhead, overhead
 from ..sky.stars import figure_indices
-from ..sky.targets import known_body
+from ..sky.targets import body_name, known_body
 from ..sky.visibility import semi_arc
 from .horizon_view import Dome, bodies, compass_point, dome_ground, draw_dome, light, middles, named_places
 from .icons import icon_defs
@@ -122,7 +122,7 @@ def picked_words(picked: str, now: Overhead) -> str:
         ra, dec, altitude, azimuth = _body_place(picked, now)
         where = f"{_angle(altitude)} high in the {compass_point(azimuth)}" if altitude > 0 else "below the horizon"
         home = sky.constellation_names()[str(sky.constellation_of(ra, dec))].name
-        return f"{picked} (right ascension {ra / 15:.1f} h, declination {_angle(dec)}) stands in {home}, {where}."
+        return f"{body_name(picked)} (right ascension {ra / 15:.1f} h, declination {_angle(dec)}) stands in {home}, {where}."
     name, stars = sky.constellation_names()[picked], figure_indices(picked)
     dec, latitude = sky.star_positions(np.inf).dec[stars], now.observer.latitude
     up = int((now.stars.altitude[stars] > 0).sum())
