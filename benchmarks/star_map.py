@@ -7,6 +7,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from datetime import date, timedelta
 
 from astronav_edu.widgets.precession_map import precession_map
 from astronav_edu.widgets.star_map import star_map
@@ -28,7 +29,7 @@ if __name__ == "__main__":
     stars, years = star_map(), precession_map()
     steps = {
         "hour of the star map": (stars, lambda n: stars.ask(hour=n / 2)),
-        "day of the star map": (stars, lambda n: stars.ask(day=stars.question.day.replace(month=n % 12 + 1))),
+        "day of the star map": (stars, lambda n: stars.ask(day=date(2027, 1, 1) + timedelta(days=n))),
         "place of the star map": (stars, lambda n: stars.set(latitude=str(n - 20))),
         "year of the precession": (years, lambda n: years.ask(year=100 * n)),
     }

@@ -299,7 +299,7 @@ class PrecessionMap(QuestionWidget):
     def _fields(self) -> list[dict[str, Any]]:
         year = self.question.year
         return [
-            {"name": "year", "label": "Year", "kind": "range", "value": year, "min": FIRST, "max": LAST, "step": 20},
+            {"name": "year", "label": "Year", "kind": "range", "value": year, "min": FIRST, "max": LAST, "step": 1},
             {"name": "typed", "label": "Year, typed", "kind": "text", "value": str(year).replace("-", "−"), "help": "−2786 is 2787 BC: there was no year 0"},
         ]  # fmt: skip
 
