@@ -6,6 +6,7 @@ March equinox; at the June solstice it has just come to Gemini.
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import NamedTuple
 
 from .. import sky
@@ -74,6 +75,7 @@ def sun_signs(year: int = 2027) -> SunSigns:
     return SunSigns(year, tuple(found), solstice, str(sky.sun(solstice).constellation), last_solstice_in_gemini())
 
 
+@cache
 def last_solstice_in_gemini() -> int:
     """The last year whose June solstice found the Sun in Gemini; from then on it is Taurus."""
     low, high = 1900, 2052  # in Gemini, in Taurus

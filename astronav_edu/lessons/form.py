@@ -18,10 +18,10 @@ SECTIONS = (
     "7 Summary, credits, licence",
 )
 KEYWORDS = frozenset({
-    "celestial coordinates", "constellations", "daylight", "decisions", "declination", "expected value", "frames and attitude",
-    "gravity assist", "horizon", "latitude", "model and reality", "navigation", "orbits", "probability", "programming",
-    "reference frames", "right ascension", "rockets", "seasons", "simulation", "spaceflight", "statistics", "vectors",
-    "visibility",
+    "celestial coordinates", "constellations", "daylight", "decisions", "declination", "ecliptic", "expected value",
+    "frames and attitude", "gravity assist", "horizon", "latitude", "model and reality", "navigation", "orbits", "precession",
+    "probability", "programming", "reference frames", "right ascension", "rockets", "seasons", "simulation", "spaceflight",
+    "statistics", "vectors", "visibility", "zodiac",
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")

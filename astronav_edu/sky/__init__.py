@@ -2,12 +2,14 @@
 
 from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_right_ascension
 from .bodies import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
+from .boundaries import boundary_lines
 from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
 from .fixes import Ellipse, Fix, fix
 from .nautical import AlmanacRow, almanac
 from .observer import Observer
-from .precession import SkyPlace, celestial_pole, equinox, precess
+from .overhead import Horizontal, Overhead, horizontal, overhead
+from .precession import EclipticPlace, SkyPlace, celestial_pole, ecliptic_place, ecliptic_point, equinox, precess, unprecess
 from .rising import Event, RiseSet, day_length, rise_set, twilight
 from .routes import Route, great_circle, rhumb_line, split_at_dateline
 from .sights import (
@@ -42,18 +44,21 @@ __all__ = [
     "BODIES",
     "Constellation",
     "Correction",
+    "EclipticPlace",
     "Ellipse",
     "Entry",
     "Event",
     "FIRST_DATE",
     "Fix",
     "Intercept",
+    "Horizontal",
     "LAST_DATE",
     "MoonPhase",
     "MoonPlace",
     "NOT_DARK",
     "NavigatorStar",
     "Observer",
+    "Overhead",
     "RiseSet",
     "Route",
     "SEEN",
@@ -69,18 +74,22 @@ __all__ = [
     "Visibility",
     "almanac",
     "almanac_page",
+    "boundary_lines",
     "celestial_pole",
     "check_limits",
     "constellation_names",
     "constellation_of",
     "day_length",
     "degrees_minutes",
+    "ecliptic_place",
+    "ecliptic_point",
     "equation_of_time",
     "equinox",
     "figure_lines",
     "find_constellation",
     "fix",
     "great_circle",
+    "horizontal",
     "hours_minutes_seconds",
     "latitude_by_polaris",
     "longitude_by_equal_altitudes",
@@ -88,6 +97,7 @@ __all__ = [
     "moon_phases",
     "navigator_stars",
     "noon_latitude",
+    "overhead",
     "precess",
     "read_angle",
     "read_right_ascension",
@@ -101,6 +111,7 @@ __all__ = [
     "sun_constellations",
     "sun_table",
     "twilight",
+    "unprecess",
     "visibility_table",
     "visibility_verdicts",
     "visible",

@@ -20,6 +20,13 @@ class SkyPlace(NamedTuple):
     declination: Any
 
 
+class EclipticPlace(NamedTuple):
+    """Longitude along the ecliptic (0 to 360) and latitude north of it, degrees; arrays where many were asked for."""
+
+    longitude: Any
+    latitude: Any
+
+
 def celestial_pole(year: ArrayLike) -> SkyPlace:
     """Where among the stars, J2000.0, the celestial north pole lies in a year or in many."""
     import erfa
@@ -32,13 +39,41 @@ def equinox(year: ArrayLike) -> SkyPlace:
     return _place(_to_date(year)[..., 0, :])
 
 
+def ecliptic_point(longitude: ArrayLike, year: float) -> SkyPlace:
+    """Where among the stars, J2000.0, a longitude on the ecliptic of a year lies, counted from the year's March equinox in degrees: 90
+    is the point of the June solstice. Many longitudes give arrays."""
+    import erfa
+
+    start, pole = _to_date(year)[0], erfa.ltpecl(_years(year))
+    angle = np.radians(longitude)[..., None]
+    return _place(np.cos(angle) * start + np.sin(angle) * np.cross(pole, start))
+
+
 def precess(right_ascension: ArrayLike, declination: ArrayLike, year: float) -> SkyPlace:
     """Places given for J2000.0 by the mean equator and equinox of a year; arrays broadcast."""
+    return _place(_vectors(right_ascension, declination) @ _to_date(float(year)).T)
+
+
+def unprecess(right_ascension: ArrayLike, declination: ArrayLike, year: float) -> SkyPlace:
+    """The other way: places given by the mean equator and equinox of a year for J2000.0."""
+    return _place(_vectors(right_ascension, declination) @ _to_date(float(year)))
+
+
+def ecliptic_place(right_ascension: ArrayLike, declination: ArrayLike) -> EclipticPlace:
+    """Places of J2000.0 by the ecliptic and equinox of J2000.0."""
+    import erfa
+
+    tilt = erfa.obl06(2451545.0, 0.0)
+    along = np.array([[1, 0, 0], [0, np.cos(tilt), np.sin(tilt)], [0, -np.sin(tilt), np.cos(tilt)]])
+    return EclipticPlace(*_place(_vectors(right_ascension, declination) @ along.T))
+
+
+def _vectors(right_ascension: ArrayLike, declination: ArrayLike) -> FloatArray:
+    """Unit vectors, shape (…, 3); ValueError in a sentence for what is no place in the sky."""
     if not np.all(np.isfinite(right_ascension)) or not np.all(np.abs(np.asarray(declination)) <= 90):
         raise ValueError("A place in the sky has a right ascension in degrees and a declination from -90 to 90 degrees.")
     ra, dec = np.broadcast_arrays(np.radians(right_ascension), np.radians(declination))
-    vectors = np.stack([np.cos(dec) * np.cos(ra), np.cos(dec) * np.sin(ra), np.sin(dec)], axis=-1)
-    return _place(vectors @ _to_date(float(year)).T)
+    return np.stack([np.cos(dec) * np.cos(ra), np.cos(dec) * np.sin(ra), np.sin(dec)], axis=-1)
 
 
 def _to_date(year: ArrayLike) -> FloatArray:

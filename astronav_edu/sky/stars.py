@@ -71,8 +71,8 @@ def _stars() -> Stars:
 
 
 @cache
-def _figures() -> dict[str, list[NDArray[np.intp]]]:
-    """For each constellation its lines, each as positions in the table of stars."""
+def figure_tracks() -> dict[str, list[NDArray[np.intp]]]:
+    """For each constellation its lines, each as positions in the whole table ``star_positions(inf)``."""
     at = {int(hip): index for index, hip in enumerate(_stars().hip)}
     figures: dict[str, list[NDArray[np.intp]]] = {}
     for abbreviation, line in read_table(data_dir() / "sky" / "figures.csv", _FigureRow):
@@ -132,14 +132,14 @@ def figure_lines(constellation: str) -> list[FloatArray]:
     Right ascension runs on without a jump along a line, so that it may leave 0..360 where the line crosses 0 h.
     """
     stars = _stars()
-    lines = _figures()[find_constellation(constellation).abbreviation]
+    lines = figure_tracks()[find_constellation(constellation).abbreviation]
     return [np.column_stack([np.unwrap(stars.ra[line], period=360), stars.dec[line]]) for line in lines]
 
 
 @cache
 def figure_indices(abbreviation: str) -> NDArray[np.intp]:
     """Where the stars of a figure, each once, stand in the whole table ``star_positions(inf)``."""
-    return np.unique(np.concatenate(_figures()[abbreviation]))
+    return np.unique(np.concatenate(figure_tracks()[abbreviation]))
 
 
 def constellation_of(right_ascension: FloatArray | float, declination: FloatArray | float) -> str | NDArray[np.str_]:

@@ -107,7 +107,7 @@ def night_altitudes(observer: Observer, day: date, constellation: Constellation)
     middle = begin + timedelta(minutes=_NIGHT_MINUTES // 2)
     minute = np.arange(_NIGHT_MINUTES)
 
-    ra, dec = (place[figure_indices(constellation.abbreviation), None] for place in _star_places(middle))
+    ra, dec = (place[figure_indices(constellation.abbreviation), None] for place in star_places(middle))
     hour = np.arange(25)
     sun_ra, sun_dec = sun_places([begin + timedelta(hours=h) for h in range(25)])
     sun_ra, sun_dec = (np.interp(minute / 60, hour, values) for values in (np.unwrap(sun_ra, period=360), sun_dec))
@@ -152,7 +152,7 @@ def visibility_verdicts(
     rises = np.zeros((len(figures), len(lats)), bool)
     for year in sorted({day.year for day in days}):  # the stars' places of date are taken once for each year
         mine = [i for i, day in enumerate(days) if day.year == year]
-        ra, dec = (place[np.concatenate(figures)] for place in _star_places(_middle(year)))
+        ra, dec = (place[np.concatenate(figures)] for place in star_places(middle_of(year)))
         owner = np.repeat(np.arange(len(figures)), [len(figure) for figure in figures])
         start, end = _dark(lats, [days[i] for i in mine], sun_below)
         for j, latitude in enumerate(lats):
@@ -222,7 +222,7 @@ def _altitude(hour_angle: FloatArray, declination: FloatArray, latitude: float) 
 
 
 @lru_cache(maxsize=64)
-def _star_places(moment: datetime) -> tuple[FloatArray, FloatArray]:
+def star_places(moment: datetime) -> tuple[FloatArray, FloatArray]:
     """Apparent right ascension and declination of date, degrees, of all stars of the table."""
     from skyfield.api import Star
 
@@ -239,7 +239,7 @@ def sun_places(moments: list[datetime]) -> tuple[FloatArray, FloatArray]:
     return ra._degrees, dec.degrees
 
 
-def _middle(year: int) -> datetime:
+def middle_of(year: int) -> datetime:
     return min(max(midnight(date(year, 7, 1)), FIRST_TIME), LAST_TIME)
 
 

@@ -65,17 +65,21 @@ def star_dots(chart: Chart, stars: Iterable[tuple[float, float, float]], scale: 
 
     The radius falls evenly with magnitude, so that the eye can rank them.
     """
+    return dots(((*chart.point(ra, dec), magnitude) for ra, dec, magnitude in stars), scale)
+
+
+def dots(places: Iterable[tuple[float, float, float]], scale: float = 1.0) -> Svg:
+    """The same for places in a drawing (x, y, magnitude)."""
     steps: dict[int, list[str]] = {}
     rays = []
-    for ra, dec, magnitude in stars:
-        x, y = chart.point(ra, dec)
+    for x, y, magnitude in places:
         steps.setdefault(max(-1, int(2 * magnitude)), []).append(f"M{x:.1f} {y:.1f}h0")
         if magnitude < 1.5:
             q = scale * (6.4 - 1.6 * magnitude)
             rays.append(f"M{x - q:.1f} {y:.1f}h{2 * q:.1f}M{x:.1f} {y - q:.1f}v{2 * q:.1f}")
-    dots = (path("".join(d), stroke_width=scale * max(1.1, 5.6 - 0.52 * step)) for step, d in sorted(steps.items()))
+    points = (path("".join(d), stroke_width=scale * max(1.1, 5.6 - 0.52 * step)) for step, d in sorted(steps.items()))
     return tag(
-        "g", path("".join(rays), stroke_width=0.8 * scale), *dots, fill="none", stroke=NIGHT.star, stroke_linecap="round"
+        "g", path("".join(rays), stroke_width=0.8 * scale), *points, fill="none", stroke=NIGHT.star, stroke_linecap="round"
     )  # fmt: skip
 
 
@@ -89,7 +93,7 @@ def figure_path(chart: Chart, lines: Iterable[Iterable[tuple[float, float]]]) ->
     return "".join(through(chart.point(*p) for p in run) for run in runs)
 
 
-def _galactic(longitude: float, latitude: float) -> tuple[float, float]:
+def galactic(longitude: float, latitude: float) -> tuple[float, float]:
     """RA and declination of galactic coordinates, degrees, J2000 (pole 192.859°, +27.128°; node 122.932°: Hipparcos, ESA 1997)."""
     lon, lat, pole_ra, pole_dec, node = map(radians, (longitude, latitude, 192.85948, 27.12825, 122.93192))
     dec = asin(sin(pole_dec) * sin(lat) + cos(pole_dec) * cos(lat) * cos(node - lon))
@@ -103,7 +107,7 @@ def _milky_way(chart: Chart, share: float) -> str:
     for side in (1, -1):
         edge: list[tuple[float, float]] = []
         for longitude in range(0, 361, 4):
-            ra, dec = _galactic(longitude, side * share * (8 + 4.5 * cos(radians(longitude))))
+            ra, dec = galactic(longitude, side * share * (8 + 4.5 * cos(radians(longitude))))
             if edge:
                 ra += 360 * round((edge[-1][0] - ra) / 360)
             edge.append((ra, dec))
@@ -448,7 +452,7 @@ def _legend(x: float, y: float, theme: Theme, lost: bool, width: float) -> Svg:
 
 
 @cache
-def _targets(pairs: tuple[tuple[str, str], ...], chart: Chart, spread: bool) -> tuple[Svg, tuple[Target, ...]]:
+def constellation_targets(pairs: tuple[tuple[str, str], ...], chart: Chart, spread: bool) -> tuple[Svg, tuple[Target, ...]]:
     """Each constellation (abbreviation, name) at its anchor; where they are not ``spread`` far enough for a finger, the spaces,
     with a menu of what lies in each."""
     names = dict(pairs)
@@ -528,7 +532,7 @@ def draw_sky(view: SkyView, look: Look) -> Scene:
         step = (box + 12, 0.0) if look.width == 900 else (0.0, high + 12)
         boxes = [(12 + i * step[0], below + i * step[1], box, high) for i in range(2)]
         height = boxes[-1][1] + high + 12
-    aims, targets = _targets(tuple(view.names.items()), chart, look.width > 390)
+    aims, targets = constellation_targets(tuple(view.names.items()), chart, look.width > 390)
     figure = stars.figure_lines(view.picked)
     x, y = _name_place(chart, figure, view.picked)
     kit, ground = f"kit-{look.width}{only or ''}", f"sky-{look.width}"

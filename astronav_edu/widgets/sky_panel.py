@@ -7,7 +7,7 @@ Below it in the lesson stands ``AgreementFigure``: how often both agree, over al
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -16,8 +16,8 @@ from .. import sky
 from ..crosscheck import Month, game_sky, months
 from ..sky.ephemeris import midnight
 from ..sky.visibility import semi_arc
-from .cells import close_earlier
-from .scene import Look, SceneWidget
+from .question import QuestionWidget
+from .scene import Scene
 from .sky_map import Mark, SkyView, Verdict, draw_sky
 
 DECLINATIONS = tuple(90.0 - 4 * i for i in range(46))  # where the edge of the lost part of the sky is computed, degrees
@@ -191,7 +191,7 @@ def view_of(question: Question) -> SkyView:
     )
 
 
-def _number(value: Any, what: str) -> float:
+def read_number(value: Any, what: str) -> float:
     try:
         number = float(str(value).replace(",", ".").replace("−", "-"))
     except ValueError:
@@ -202,70 +202,13 @@ def _number(value: Any, what: str) -> float:
 
 
 def _whole(value: Any, what: str) -> int:
-    number = _number(value, what)
+    number = read_number(value, what)
     if number != int(number):
         raise ValueError(f"{what} {value!r} must be a whole number.")
     return int(number)
 
 
-class SkyPanel(SceneWidget):
-    """The panel as a widget. What cannot be asked gets a sentence, and the last good answer stays on the map."""
-
-    title = "Star map"
-
-    def __init__(self, question: Question | None = None) -> None:
-        super().__init__()
-        close_earlier(self)
-        self.question = question or Question()
-        self._ask(self.question, ply=0)
-
-    def ask(self, **changes: Any) -> None:
-        """Change parts of the question, as the fields do: ``panel.ask(place="London", month=3)``."""
-        self._ask(replace(self.question, **changes), ply=self.scene["ply"] + 1)
-
-    def _ask(self, question: Question, ply: int) -> None:
-        view = view_of(question)  # may refuse; then nothing has changed
-        self.question = question
-        with self.hold_sync():
-            self.show(draw_sky(view, self.look), ply)
-            self.set_panel(fields=self._fields())
-
-    def _picked(self, choice: str) -> None:
-        self.ask(constellation=choice)
-
-    def _look(self, look: Look) -> None:
-        self._ask(self.question, self.scene["ply"])
-
-    def _field(self, name: str, value: Any) -> None:
-        read = _READ.get(name)
-        if read is None:
-            raise ValueError(f"There is no field {name!r}.")
-        self.ask(**read(value))
-
-    def _fields(self) -> list[dict[str, Any]]:
-        q = self.question
-        months_ = [
-            [str(m.number), f"{m.number + 1}: from {m.start.day} {m.start:%B} (Sun at {2 * m.number}–{2 * m.number + 2} h)"]
-            for m in game_months(q.year)
-        ]
-        return [
-            {"name": "place", "label": "Place", "kind": "select", "value": q.place, "options": [[p, p] for p in (*PLACES, OWN)]},
-            {"name": "latitude", "label": "Latitude", "kind": "text", "value": q.latitude, "help": "degrees, such as 51.5 N or −34"},
-            {"name": "longitude", "label": "Longitude", "kind": "text", "value": q.longitude, "help": "degrees, such as 155 W"},
-            {"name": "month", "label": "Month of the game", "kind": "select", "value": str(q.month), "options": months_},
-            {"name": "night", "label": "Night", "kind": "select", "value": q.night,
-             "options": [["first", "first of the month"], ["middle", "middle of the month"]]},
-            {"name": "year", "label": "Year", "kind": "number", "value": q.year, "min": 1900, "max": 2052, "step": 1},
-            {"name": "constellation", "label": "Constellation", "kind": "select", "value": q.constellation,
-             "options": sorted(([short, name] for short, name in _names().items()), key=lambda item: item[1])},
-            {"name": "min_altitude", "label": "Figure at least so high (°)", "kind": "range", "value": q.min_altitude,
-             "min": 0, "max": 30, "step": 1},
-            {"name": "sun_below", "label": "Sun at least so low (°)", "kind": "range", "value": q.sun_below,
-             "min": -18, "max": 0, "step": 1},
-        ]  # fmt: skip
-
-
-def _place(value: Any) -> dict[str, Any]:
+def read_place(value: Any) -> dict[str, Any]:
     if value == OWN:
         return {"place": OWN}
     if value not in PLACES:
@@ -285,21 +228,71 @@ def _night(value: Any) -> dict[str, Any]:
 
 
 _READ: dict[str, Callable[[Any], dict[str, Any]]] = {
-    "place": _place,
+    "place": read_place,
     "latitude": lambda value: {"latitude": value, "place": OWN},
     "longitude": lambda value: {"longitude": value, "place": OWN},
     "month": _month,
     "night": _night,
     "year": lambda value: {"year": _whole(value, "Year")},
     "constellation": lambda value: {"constellation": sky.find_constellation(str(value)).abbreviation},
-    "min_altitude": lambda value: {"min_altitude": _number(value, "The altitude")},
-    "sun_below": lambda value: {"sun_below": _number(value, "The altitude of the Sun")},
+    "min_altitude": lambda value: {"min_altitude": read_number(value, "The altitude")},
+    "sun_below": lambda value: {"sun_below": read_number(value, "The altitude of the Sun")},
 }
+
+
+def place_fields(asked: Any) -> list[dict[str, Any]]:
+    """Fields for the ``place``, ``latitude`` and ``longitude`` of a question."""
+    return [
+        {"name": "place", "label": "Place", "kind": "select", "value": asked.place, "options": [[p, p] for p in (*PLACES, OWN)]},
+        {
+            "name": "latitude",
+            "label": "Latitude",
+            "kind": "text",
+            "value": asked.latitude,
+            "help": "degrees, such as 51.5 N or −34",
+        },
+        {"name": "longitude", "label": "Longitude", "kind": "text", "value": asked.longitude, "help": "degrees, such as 155 W"},
+    ]
+
+
+class SkyPanel(QuestionWidget):
+    """The panel as a widget."""
+
+    title = "Star map"
+    reads = _READ
+
+    def __init__(self, question: Question | None = None) -> None:
+        super().__init__(question or Question())
+
+    def _answer(self, question: Question) -> Scene:
+        return draw_sky(view_of(question), self.look)
+
+    def _picked(self, choice: str) -> None:
+        self.ask(constellation=choice)
+
+    def _fields(self) -> list[dict[str, Any]]:
+        q = self.question
+        months_ = [
+            [str(m.number), f"{m.number + 1}: from {m.start.day} {m.start:%B} (Sun at {2 * m.number}–{2 * m.number + 2} h)"]
+            for m in game_months(q.year)
+        ]
+        return [
+            *place_fields(q),
+            {"name": "month", "label": "Month of the game", "kind": "select", "value": str(q.month), "options": months_},
+            {"name": "night", "label": "Night", "kind": "select", "value": q.night,
+             "options": [["first", "first of the month"], ["middle", "middle of the month"]]},
+            {"name": "year", "label": "Year", "kind": "number", "value": q.year, "min": 1900, "max": 2052, "step": 1},
+            {"name": "constellation", "label": "Constellation", "kind": "select", "value": q.constellation,
+             "options": sorted(([short, name] for short, name in _names().items()), key=lambda item: item[1])},
+            {"name": "min_altitude", "label": "Figure at least so high (°)", "kind": "range", "value": q.min_altitude,
+             "min": 0, "max": 30, "step": 1},
+            {"name": "sun_below", "label": "Sun at least so low (°)", "kind": "range", "value": q.sun_below,
+             "min": -18, "max": 0, "step": 1},
+        ]  # fmt: skip
 
 
 def sky_panel(**question: Any) -> SkyPanel:
     """The sky panel, from ``sky_panel()`` or with another first question: ``sky_panel(place="London", constellation="Ori")``."""
     panel = SkyPanel()
-    for name, value in question.items():
-        panel._field(name, value)
+    panel.set(**question)
     return panel

@@ -19,10 +19,10 @@ SPACE = "\u2005"
 # Where the source has no English name, names only a part, or has one that readers' books do not use.
 ENGLISH = {
     "And": "Chained Maiden", "Ant": "Air Pump", "Aqr": "Water Bearer", "Cae": "Chisel", "Cap": "Sea Goat",
-    "Cir": "Pair of Compasses", "Equ": "Little Horse", "Hyi": "Water Snake", "Lib": "Scales", "Men": "Table Mountain",
-    "Nor": "Set Square", "Oph": "Serpent Bearer", "Ori": "Hunter", "Peg": "Winged Horse", "Pic": "Painter's Easel",
-    "Pup": "Stern", "Pyx": "Mariner's Compass", "Tri": "Triangle", "UMa": "Great Bear", "UMi": "Little Bear", "Vir": "Maiden",
-    "Vul": "Fox",
+    "Cir": "Pair of Compasses", "Cru": "Southern Cross", "Equ": "Little Horse", "Hyi": "Water Snake", "Lib": "Scales",
+    "Men": "Table Mountain", "Nor": "Set Square", "Oph": "Serpent Bearer", "Ori": "Hunter", "Peg": "Winged Horse",
+    "Pic": "Painter's Easel", "Pup": "Stern", "Pyx": "Mariner's Compass", "Tri": "Triangle", "UMa": "Great Bear",
+    "UMi": "Little Bear", "Vir": "Maiden", "Vul": "Fox",
 }  # fmt: skip
 LATIN = {"CrA": "Corona Australis", "Ser": "Serpens"}
 

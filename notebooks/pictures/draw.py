@@ -30,10 +30,13 @@ from astronav_edu.lessons.voyage import view
 from astronav_edu.lessons.window_clock import Clock
 from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.widgets import sky_map
+from astronav_edu.widgets.horizon_view import Dome, dome_ground, draw_dome
 from astronav_edu.widgets.icons import icon_defs
-from astronav_edu.widgets.palette import INK, NIGHT
+from astronav_edu.widgets.palette import INK, NIGHT, THEMES
 from astronav_edu.widgets.parts import circle, line, path, rect, text
+from astronav_edu.widgets.precession_map import disc_ground, epoch_words, pole_mark
 from astronav_edu.widgets.sky_panel import Question, view_of
+from astronav_edu.widgets.star_map import Moment, above, moment_words, whole_words
 from astronav_edu.widgets.svg import Svg, svg
 
 
@@ -109,6 +112,35 @@ def sky() -> Svg:
         sky_map.sun(chart, view.month),
         sky_map.space_marks(chart, view.marks),
         sky_map.picked_figure(chart, figure_lines(view.picked)),
+    )
+
+
+def stars() -> Svg:
+    """The sky above London on an evening in January."""
+    now = above(Moment())
+    dome = Dome(320, 180, 162)
+    return svg(
+        640,
+        360,
+        "The sky above London",
+        f"{moment_words(now)}. {whole_words(now)}",
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        dome_ground(dome, THEMES["dark"]),
+        draw_dome(dome, now, "Ori"),
+    )
+
+
+def precession() -> Svg:
+    """The way of the celestial pole, and the pole of 2026."""
+    disc = (320, 180, 172)
+    return svg(
+        640,
+        360,
+        "The way of the celestial pole",
+        epoch_words(2026),
+        rect(0, 0, 640, 360, fill=NIGHT.panel),
+        disc_ground(disc, THEMES["dark"]),
+        pole_mark(disc, 2026),
     )
 
 
@@ -356,6 +388,8 @@ if __name__ == "__main__":
         astronavigators,
         xtronaut,
         sky,
+        stars,
+        precession,
         sextant,
         daylight,
         moon,

@@ -97,12 +97,20 @@ def _circles(target: str) -> tuple[float, float]:
 
 EARTH = missions.body("earth")
 TO_ORBIT = 9.3  # km/s: 7.8 of orbital speed and about 1.5 of losses
+HONOLULU = 21.3  # degrees north
 LONDON, TOKYO = sky.Observer(51.5074, -0.1278), sky.Observer(35.6762, 139.6503)
 
 
 def _hours(moment: datetime) -> float:
     """Of its day, UTC."""
     return moment.hour + moment.minute / 60 + moment.second / 3600
+
+
+def _star_of_hip(hip: int) -> sky.SkyPlace:
+    """From the table of the figures, at the equinox of 2027."""
+    stars = sky.star_positions(99)
+    i = stars.hip.tolist().index(hip)
+    return sky.SkyPlace(float(stars.ra[i]), float(stars.dec[i]))
 
 
 def _day(latitude: float, day: str) -> float:
@@ -156,6 +164,21 @@ COMPUTED = {
     "Synodic period of the Earth and Mars": lambda: _circles("mars")[1],
     "Speed of OSIRIS-REx far from the Earth": lambda: sqrt(_to_bennu().c3[0, 0]),
     "Speed of OSIRIS-REx relative to Bennu": lambda: _to_bennu().v_infinity[0, 0],
+    "Declination of Canopus": lambda: _star_of_hip(30438).declination,
+    "Altitude of Acrux": lambda: max(
+        sky.horizontal(*_star_of_hip(60718), sidereal, HONOLULU).altitude for sidereal in range(180, 195)
+    ),
+    "March equinox of 2026": lambda: _hours(sky.seasons(2026)[0].time),
+    "Precession of the equinox": lambda: (
+        1800
+        * (
+            (sky.ecliptic_place(*sky.equinox(1999)).longitude - sky.ecliptic_place(*sky.equinox(2001)).longitude + 180) % 360
+            - 180
+        )
+    ),
+    "Year in which the March equinox enters Aquarius": lambda: next(
+        year for year in range(2500, 2700) if sky.constellation_of(*sky.equinox(year)) == "Aqr"
+    ),
     "Altitude of the noon Sun at 67.4° N": lambda: sky.rise_set(sky.Observer(67.4, 0), "Sun", "2026-12-21").transit_altitude,
     "Real ΔV of Lunar Orbiter": lambda: mission_cards().mission("Lunar Orbiter").real,
     "Real ΔV of Deimos Sample Return": lambda: mission_cards().mission("Deimos Sample Return").real,
@@ -282,6 +305,33 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("latitude-4", "1.37", "feet"),
         ("latitude-5", "too far south", "too far from the Sun"),
         ("latitude-5", "no difference", "nautical mile"),
+        ("zones-1", "-70", "other edge"),
+        ("zones-1", "−62.5", "middle of the zone"),
+        ("zones-1", "35 S", "90° from the zenith"),
+        ("zones-2", "46", "passes overhead"),
+        ("zones-2", "-44", "never rises|not the sign"),
+        ("zones-3", "52.7", "from the equator"),
+        ("zones-3", "142.7", "greater than 90"),
+        ("zones-4", ["UMa at 45° N", "Eri at 75° S"], "some are missing"),
+        ("zones-4", "UMa at 45° N, Eri at 75° S, Eri at 15° S, Cas at 15° N, Oct at 45° S, Aql at 75° N", "two rows"),
+        ("zones-5", "Orion", "allows that one"),
+        ("zones-5", "Octans", "below the horizon"),
+        ("zodiac-1", "30", "a month's way"),
+        ("zodiac-1", "15", "in an hour"),
+        ("zodiac-1", "360.986", "whole sky turns"),
+        ("zodiac-1", "1.0146", "for a degree"),
+        ("zodiac-2", "Sagittarius", "That is the sign"),
+        ("zodiac-2", "Sco", "just left"),
+        ("zodiac-3", "30.4", "twelfth of the year"),
+        ("zodiac-3", "23 days", "Libra"),
+        ("zodiac-3", "37", "Leo"),
+        ("zodiac-3", "14", "month was lost|month lies between"),
+        ("zodiac-4", "25772", "once around"),
+        ("zodiac-4", "71.6 years", "one degree"),
+        ("zodiac-4", "35.8", "60 times 60"),
+        ("zodiac-5", "1990", "already Taurus"),
+        ("zodiac-5", "-100", "lasted longer"),
+        ("zodiac-5", "2026", "Go back"),
         ("daylight-1", "16 h 38 min", "what the almanac says"),
         ("daylight-1", "7.60", "That is the night"),
         ("daylight-1", "8,20", "noon to sunset"),

@@ -33,6 +33,7 @@ print(crosscheck.sky_agreement(2040), crosscheck.moon_weeks(2040), crosscheck.su
 print(sky.almanac_page("2040-01-01"), sky.seasons(2040), sky.sun_constellations(2040), sky.equation_of_time(far), sky.celestial_pole(9000))
 sights = [sky.Sight(body, far, altitude) for body, altitude in (("Capella", 60), ("Sirius", 30), ("Moon", 20))]
 print(sights[0], sky.fix(sights[:2], 50, 0), sky.sun_table([0, 80], "2040-01-01"))
+print(sky.overhead(place, far).bodies, len(sky.boundary_lines()), sky.ecliptic_point(90, 9000))
 print(sky.great_circle(place, sky.Observer(0, 0)), sky.rhumb_line(place, sky.Observer(0, 0)))
 print(second_opinion.sun_place(far), second_opinion.altitudes(10, 10, [far], 0, 0), second_opinion.sun_altitudes([far], 0, 0))
 print(second_opinion.constellation([10], [10]), second_opinion.almanac_place("Moon", far))

@@ -75,3 +75,21 @@ def test_what_is_no_year_or_place_is_refused_in_words():
         sky.equinox(float("nan"))
     with pytest.raises(ValueError, match="declination from -90 to 90"):
         sky.precess(10, 95, 3000)
+
+
+def test_points_of_the_ecliptic():
+    """0° is the equinox, and the June solstice passed from Gemini into Taurus at the end of 1989 (Meeus, Morsels); all are 90° apart."""
+    for year in (-8000, 2026, 12000):
+        assert sky.ecliptic_point(0, year) == pytest.approx(sky.equinox(year))
+        assert apart(sky.ecliptic_point(0, year), sky.ecliptic_point(90, year)) == pytest.approx(90)
+        assert sky.precess(*sky.ecliptic_point(90, year), year).right_ascension == pytest.approx(90)
+    assert sky.constellation_of(*sky.ecliptic_point(90, 1988)) == "Gem"
+    assert sky.constellation_of(*sky.ecliptic_point(90, 1992)) == "Tau"
+    assert sky.precess(*sky.ecliptic_point(90, 2000), 2000).declination == pytest.approx(23.4393, abs=1e-3)  # obliquity, IAU 2006
+    assert sky.ecliptic_point([0, 180], 2000).declination == pytest.approx([0, 0], abs=1e-4)
+
+
+def test_there_and_back_again():
+    assert sky.unprecess(*sky.precess(100, 50, -3000), -3000) == pytest.approx((100, 50))
+    assert sky.ecliptic_place(*sky.ecliptic_point(123, 2000)) == pytest.approx((123, 0), abs=1e-4)
+    assert sky.ecliptic_place(270, 66.5607).latitude > 89.99
