@@ -4,7 +4,7 @@ from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_rig
 from .bodies import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
 from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
-from .fixes import Ellipse, Fix, fix
+from .fixes import Ellipse, Fix, Reduction, fix, reductions
 from .nautical import AlmanacRow, almanac
 from .observer import Observer
 from .precession import SkyPlace, celestial_pole, equinox, precess
@@ -54,6 +54,7 @@ __all__ = [
     "NOT_DARK",
     "NavigatorStar",
     "Observer",
+    "Reduction",
     "RiseSet",
     "Route",
     "SEEN",
@@ -91,6 +92,7 @@ __all__ = [
     "precess",
     "read_angle",
     "read_right_ascension",
+    "reductions",
     "rhumb_line",
     "rise_set",
     "seasons",

@@ -5,6 +5,7 @@ from datetime import date
 from itertools import accumulate, pairwise
 from math import log10
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import astronav_edu
@@ -15,12 +16,14 @@ from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
+from astronav_edu.lessons.lost import Ship
 from astronav_edu.lessons.moon import calendar
+from astronav_edu.lessons.plotting import draw_sheet
 from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
-from astronav_edu.sky import figure_lines, great_circle, rhumb_line
+from astronav_edu.sky import figure_lines, fix, great_circle, reductions, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.icons import icon_defs
 from astronav_edu.widgets.palette import NIGHT
@@ -178,6 +181,14 @@ def sextant() -> Svg:
     return view(6, 16)
 
 
+def lost() -> Svg:
+    """The lines of position of four stars and the fix, on a voyage of the lesson."""
+    ship = Ship(3)
+    sights = [ship.sight(chance, chance.reading) for chance in ship.chances[::2]]
+    run: dict[str, Any] = {"course": ship.course, "speed": ship.speed, "time": ship.time}
+    return draw_sheet(reductions(sights, *ship.reckoned, **run), *ship.reckoned, fix(sights, *ship.reckoned, **run), ship.course)
+
+
 def daylight() -> Svg:
     """Day, twilight and night through 2026 at 60° north."""
     found = day_year(60, 2026)
@@ -226,6 +237,7 @@ if __name__ == "__main__":
         xtronaut,
         sky,
         sextant,
+        lost,
         daylight,
         moon,
         clock,

@@ -68,14 +68,14 @@ def test_a_lesson_out_of_form_is_told_what_is_wrong(tmp_path: Path, change: obje
     assert any(words in sentence for sentence in found), found
 
 
-def _fix_of_1993() -> float:
+def _fix_in(lesson: str) -> sky.Fix:
     """Worked out by the lesson's own cell."""
-    (path,) = (path for path in LESSONS if path.stem == "where_am_i")
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    cells = json.loads(lesson_path(lesson).read_text(encoding="utf-8"))["cells"]
     (source,) = ("".join(cell["source"]) for cell in cells if "sky.fix(" in "".join(cell["source"]))
-    names: dict[str, Any] = {"sky": sky, "table": lambda *_: None}
+    names: dict[str, Any] = {"sky": sky, "table": lambda *_: None, "plotting_sheet": lambda *_, **__: None}
     exec(source, names)  # noqa: S102  the notebook's own text
-    return float(names["fix"].latitude)
+    found: sky.Fix = names["fix"]
+    return found
 
 
 def _pig_brings_nothing(total: int = 0) -> float:
@@ -116,7 +116,9 @@ COMPUTED = {
         simulate("expedition", [bots.Cautious, bots.Greedy], 300, seed=9, chunk=300, paired=True).wins[0] / 3
     ),
     "Refraction at an apparent altitude of 10°": lambda: refraction(10),
-    "Latitude of the fix of 13 May 1993": _fix_of_1993,
+    "Latitude of the fix of 13 May 1993": lambda: _fix_in("where_am_i").latitude,
+    "Latitude of the fix of 15 November 2018": lambda: _fix_in("lost_at_sea").latitude,
+    "Longitude of the fix of 15 November 2018": lambda: _fix_in("lost_at_sea").longitude,
     "Day at the equator on 20 March 2026": lambda: _day(0, "2026-03-20"),
     "Day at latitude 40° N on 21 June 2026": lambda: _day(40, "2026-06-21"),
     "Day at latitude 60° N on 21 December 2026": lambda: _day(60, "2026-12-21"),
@@ -250,6 +252,22 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("latitude-4", "1.37", "feet"),
         ("latitude-5", "too far south", "too far from the Sun"),
         ("latitude-5", "no difference", "nautical mile"),
+        ("lost-1", "7.7", "nearer to it, or farther"),
+        ("lost-1", "-0.128", "Those are degrees"),
+        ("lost-1", "-14.3", "kilometres"),
+        ("lost-2", "92.71", "West longitude is taken away"),
+        ("lost-2", "196.86", "LHA of Aries"),
+        ("lost-2", "5.06", "at Greenwich"),
+        ("lost-2", "-82.59", "counted to the east"),
+        ("lost-3", "57.61", "added to the GHA"),
+        ("lost-3", "66° 16′", "in place of the LHA"),
+        ("lost-3", "67.8", "on the meridian"),
+        ("lost-3", "23.24", "zenith distance"),
+        ("lost-4", "Vega and Deneb", "cross at 15°"),
+        ("lost-4", "Vega and Spica", "nearly parallel"),
+        ("lost-5", "25.3", "not 2.20 h"),
+        ("lost-5", "49.7", "kilometres"),
+        ("lost-5", "4.93", "Speed times time"),
         ("daylight-1", "16 h 38 min", "what the almanac says"),
         ("daylight-1", "7.60", "That is the night"),
         ("daylight-1", "8,20", "noon to sunset"),
