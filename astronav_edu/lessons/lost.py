@@ -12,8 +12,8 @@ from ..engine.options import read_seed
 from ..engine.rng import Rng
 from ..sky.sights import altitude_azimuth
 from ..widgets.cells import close_earlier, refill
-from .plotting import draw_sheet, reduction_table, sheet_html
-from .plots import TEXT
+from .plots import TEXT, picture
+from .plotting import SIZE, draw_sheet, reduction_table
 from .reading import AnswerError, read_quantity
 from .voyage import Arm, correction_table
 
@@ -201,7 +201,7 @@ class LostAtSea(w.VBox):
         run = {"course": ship.course, "speed": ship.speed, "time": ship.time}
         worked = sky.reductions(sights, *ship.reckoned, **run)
         fix = sky.fix(sights, *ship.reckoned, **run) if solved and len(sights) > 1 else None
-        refill(self.sheet, sheet_html(draw_sheet(worked, *ship.reckoned, fix, ship.course)))
+        refill(self.sheet, w.HTML(picture(draw_sheet(worked, *ship.reckoned, fix, ship.course), SIZE)))
         shown = [correction_table(sights[-1]), reduction_table(worked)] if sights else []
         refill(self.lines, *shown)
         return worked

@@ -13,7 +13,7 @@ from .. import sky
 from ..widgets.palette import INK, LIGHT
 from ..widgets.parts import circle, line, path, rect, text
 from ..widgets.svg import Svg, svg, tag
-from .plots import TEXT, table
+from .plots import TEXT, picture, table
 
 SIZE = 480  # pixels
 DASHES = (None, "12 5", "3 4", "14 4 3 4", "8 3", "2 7", "20 6")
@@ -85,13 +85,11 @@ def plotting_sheet(
     worked = sky.reductions(taken, latitude, longitude, course=course, speed=speed, time=time)
     lat, lon = sky.read_angle(latitude, "Latitude", "NS"), sky.read_angle(longitude, "Longitude", "EW")
     return w.VBox(
-        [sheet_html(draw_sheet(worked, lat, lon, fix, course)), reduction_table(worked), w.HTML(_fix_html(fix), style=TEXT)]
-    )
-
-
-def sheet_html(drawn: Svg) -> w.HTML:
-    return w.HTML(
-        f'<style>.astronav-sheet svg{{width:100%;height:auto}}</style><div class="astronav-sheet" style="max-width:{SIZE}px">{drawn}</div>'
+        [
+            w.HTML(picture(draw_sheet(worked, lat, lon, fix, course), SIZE)),
+            reduction_table(worked),
+            w.HTML(_fix_html(fix), style=TEXT),
+        ]
     )
 
 
@@ -102,7 +100,7 @@ def reduction_table(worked: Sequence[sky.Reduction]) -> w.HTML:
     return table(
         ["line", *(f"{one.sight.body}, {one.sight.moment:%H:%M:%S}" for one in worked)],
         [[name, *values] for name, *values in zip(names, *columns, strict=True)],
-        "Sight reduction by the intercept method",
+        f"Sight reduction by the intercept method, {worked[0].sight.moment.day} {worked[0].sight.moment:%B %Y}",
     )
 
 

@@ -12,8 +12,9 @@ from ..engine.rng import Rng
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, LIGHT, MOON, NIGHT, WHITE
 from ..widgets.parts import circle, line, rect, text
+from ..widgets.slider import Slider
 from ..widgets.svg import Svg, svg
-from .plots import TEXT, table
+from .plots import TEXT, picture, table
 from .reading import AnswerError, read_quantity
 
 WIDTH, HEIGHT = 360, 240
@@ -114,12 +115,22 @@ class Arm(w.VBox):
         buttons = [w.Button(description=f"{step:+g}′".replace("-", "−"), layout=w.Layout(width="4.5em")) for step in self.STEPS]
         for button, step in zip(buttons, self.STEPS, strict=True):
             button.on_click(lambda _, step=step: self.turn(step))
+        self.slides = [Slider(label="Arm", max=89), Slider(label="Drum", max=59.9, step=0.1)]
+        for field, slide in zip((self.degrees, self.minutes), self.slides, strict=True):
+            w.link((field, "value"), (slide, "value"))
         self.aim(0.0, 0.0, "the horizon")
         for field in (self.degrees, self.minutes):
             field.observe(lambda _: self._show(), "value")
             field.observe(lambda _: moved(), "value")
         super().__init__(
-            [self.picture, self.words, self.degrees, self.minutes, w.HBox(buttons, layout=w.Layout(flex_flow="row wrap"))]
+            [
+                self.picture,
+                self.words,
+                self.degrees,
+                self.minutes,
+                *self.slides,
+                w.HBox(buttons, layout=w.Layout(flex_flow="row wrap")),
+            ]
         )
 
     def aim(self, reading: float, radius: float, body: str) -> None:
@@ -152,7 +163,7 @@ class Arm(w.VBox):
 
     def _show(self) -> None:
         _, radius, body = self._aim
-        self.picture.value = str(view(self.gap, radius, body))
+        self.picture.value = picture(view(self.gap, radius, body), WIDTH)
         self.words.value = f'<p role="status">{escape(gap_words(self.gap, body, radius))}</p>'
 
 

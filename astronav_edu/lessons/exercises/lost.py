@@ -141,7 +141,7 @@ EXERCISES = (
         id="lost-4",
         question="There is time for two sights before the horizon gets dark. Vega stands in direction 045°, Deneb 060°, Spica 230°, Fomalhaut "
         "140°. Which two do you take?",
-        kind=Choice({pair: () for pair in _PAIRS}),
+        kind=Choice(dict.fromkeys(_PAIRS, ())),
         answer=_best_pair,
         hints=(
             "Draw the lines of position: each at right angles to its star.",
