@@ -1,6 +1,7 @@
 """The games' models held against the real sky and real missions."""
 
 from .agreement import Agreement, Cell, Cells, Confusion, Month, check_year, months, sky_agreement
+from .earth_map import EarthMap, MapRow, Pair, earth_map
 from .mission_cards import AssistCheck, Leg, LegValue, MissionCards, MissionCheck, PartCheck, mission_cards
 from .moon_calendar import MoonMonth, MoonWeeks, moon_weeks
 from .real_sky import real_sky
@@ -12,17 +13,21 @@ __all__ = [
     "Cell",
     "Cells",
     "Confusion",
+    "EarthMap",
     "Leg",
     "LegValue",
+    "MapRow",
     "MissionCards",
     "MissionCheck",
     "Month",
     "MoonMonth",
     "MoonWeeks",
+    "Pair",
     "PartCheck",
     "SunSign",
     "SunSigns",
     "check_year",
+    "earth_map",
     "mission_cards",
     "months",
     "moon_weeks",
