@@ -1,6 +1,7 @@
 """The games' models held against the real sky and real missions."""
 
 from .agreement import Agreement, Cell, Cells, Confusion, Month, check_year, months, sky_agreement
+from .claims import VERDICTS, Claim, claims
 from .earth_map import EarthMap, MapRow, Pair, earth_map
 from .mission_cards import AssistCheck, Leg, LegValue, MissionCards, MissionCheck, PartCheck, mission_cards
 from .moon_calendar import MoonMonth, MoonWeeks, moon_weeks
@@ -12,6 +13,7 @@ __all__ = [
     "AssistCheck",
     "Cell",
     "Cells",
+    "Claim",
     "Confusion",
     "EarthMap",
     "Leg",
@@ -26,7 +28,9 @@ __all__ = [
     "PartCheck",
     "SunSign",
     "SunSigns",
+    "VERDICTS",
     "check_year",
+    "claims",
     "earth_map",
     "mission_cards",
     "months",

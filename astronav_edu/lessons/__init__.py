@@ -20,6 +20,7 @@ _WITH_WIDGETS = {
     **dict.fromkeys(("ask", "check", "hint", "lesson", "progress", "reset"), ".chrome"),
     **dict.fromkeys(("figure", "load_plots", "table"), ".plots"),
     "agreement_figure": ".agreement",
+    "claim_board": ".claims",
     "daylight_year": ".daylight",
     "dice_roller": ".dice",
     "lost_at_sea": ".lost",

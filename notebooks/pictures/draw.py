@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import astronav_edu
+from astronav_edu.crosscheck import claims
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
@@ -229,6 +230,21 @@ def maps() -> Svg:
     return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
 
 
+def box() -> Svg:
+    """The twelve claims and their verdicts, each with its sign and its colour."""
+    looks = {"holds": ("✓", NIGHT.yes), "does not hold": ("✗", NIGHT.bad), "it depends": ("?", NIGHT.sun)}
+    marks = []
+    for n, claim in enumerate(claims()):
+        x, y, (sign, colour) = 20 + 205 * (n % 3), 20 + 83 * (n // 3), looks[claim.verdict]
+        marks += [
+            rect(x, y, 190, 70, 8, fill=NIGHT.sky, stroke=colour, stroke_width=2),
+            text(x + 12, y + 43, claim.id.replace("_", " "), 17, NIGHT.text),
+            text(x + 170, y + 48, sign, 32, colour, anchor="middle", weight=700),
+        ]
+    said = "; ".join(f"{claim.id.replace('_', ' ')}: {claim.verdict}" for claim in claims())
+    return svg(640, 360, "Twelve claims", f"Verdicts on {said}.", rect(0, 0, 640, 360, fill=NIGHT.panel), *marks)
+
+
 if __name__ == "__main__":
     for picture in (
         astron,
@@ -245,5 +261,6 @@ if __name__ == "__main__":
         chance,
         stopping,
         tournament,
+        box,
     ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

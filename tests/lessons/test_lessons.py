@@ -12,8 +12,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from astronav_edu import sky
-from astronav_edu.crosscheck import sky_agreement
+from astronav_edu import missions, sky
+from astronav_edu.crosscheck import sky_agreement, sun_signs
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import bots, odds
 from astronav_edu.games.expedition.tables import SPACES
@@ -116,6 +116,13 @@ COMPUTED = {
         simulate("expedition", [bots.Cautious, bots.Greedy], 300, seed=9, chunk=300, paired=True).wins[0] / 3
     ),
     "Refraction at an apparent altitude of 10°": lambda: refraction(10),
+    "Last June solstice with the Sun in Gemini": lambda: sun_signs(2027).last_in_gemini,
+    "Years from one meeting of Earth and Bennu": lambda: (
+        float(missions.synodic_period(*(missions.period(missions.body(name).semi_major_axis) for name in ("bennu", "earth"))))
+        / missions.DAY
+        / 365.25
+    ),
+    "Flight of Apollo 11": lambda: missions.published()["apollo11_time"].value,
     "Latitude of the fix of 13 May 1993": lambda: _fix_in("where_am_i").latitude,
     "Latitude of the fix of 15 November 2018": lambda: _fix_in("lost_at_sea").latitude,
     "Longitude of the fix of 15 November 2018": lambda: _fix_in("lost_at_sea").longitude,
@@ -268,6 +275,19 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("lost-5", "25.3", "not 2.20 h"),
         ("lost-5", "49.7", "kilometres"),
         ("lost-5", "4.93", "Speed times time"),
+        ("box-1", "6589", "Earth's centre"),
+        ("box-1", "-6377", "inside the Earth"),
+        ("box-1", "6799", "for escape"),
+        ("box-2", "1.47", "There is a morning"),
+        ("box-2", "0.27", "add up"),
+        ("box-2", "44", "Those are degrees"),
+        ("box-2", "6", "game's tile"),
+        ("box-3", "a", "Both years are right"),
+        ("box-3", "d", "are years"),
+        ("box-4", "a", "can be refuted"),
+        ("box-4", "b", "does what it should"),
+        ("box-5", "bennu, armillary, apollo, month", "not all of yours"),
+        ("box-5", "bennu", "There are more"),
         ("daylight-1", "16 h 38 min", "what the almanac says"),
         ("daylight-1", "7.60", "That is the night"),
         ("daylight-1", "8,20", "noon to sunset"),
