@@ -21,6 +21,7 @@ class ClaimBoard(w.VBox):
         show.on_click(lambda _: self.show_numbers())
         self.verdict = w.RadioButtons(options=VERDICTS, value=None, description="Verdict:", style=style, layout=wide)
         self.claim.options = [(f"{n}. {one.game}: {one.id.replace('_', ' ')}", n - 1) for n, one in enumerate(claims(), 1)]
+        self.claim.value = 0
         self._turn()
         self.claim.observe(lambda _: self._turn(), "value")
         self.verdict.observe(lambda change: self.judge() if change["new"] else None, "value")
@@ -29,7 +30,7 @@ class ClaimBoard(w.VBox):
 
     @property
     def now(self) -> Claim:
-        return claims()[self.claim.value or 0]
+        return claims()[self.claim.value]
 
     def show_numbers(self) -> None:
         self.numbers.value = (

@@ -42,7 +42,7 @@ def draw_sheet(
             line(*at(0, 0), *at(*foot), stroke=INK, stroke_width=1, stroke_dasharray="2 3"),
             line(*ends[0], *ends[1], stroke=colour, stroke_width=3, stroke_dasharray=dash),
             circle(*at(*foot), 3, fill=colour),
-            text(*name, one.sight.body, 14, INK, anchor="middle", weight=600, halo=LIGHT.halo),
+            text(*name, f"{one.sight.body} {one.sight.moment:%H:%M}", 14, INK, anchor="middle", weight=600, halo=LIGHT.halo),
         ]
     if fix is not None:
         marks.append(_fix_mark(*at(*_miles(latitude, longitude, fix.latitude, fix.longitude)), scale, fix.ellipse))

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from .angles import AngleLike, degrees_minutes, read_angle, real
 from .ephemeris import TimeLike, as_time
+from .nautical import almanac_rows_of
 from .sights import Intercept, Sight
 
 FloatArray = NDArray[np.float64]
@@ -184,6 +185,10 @@ def _given(sights: Iterable[Sight], latitude: AngleLike, longitude: AngleLike) -
     lat, lon = read_angle(latitude, "Latitude", "NS"), read_angle(longitude, "Longitude", "EW")
     if abs(lat) > 90:
         raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).")
+    fresh = [sight for sight in taken if "row" not in vars(sight)]
+    if fresh:  # together, which is twice as fast
+        for sight, row in zip(fresh, almanac_rows_of([(sight.body, sight.moment) for sight in fresh]), strict=True):
+            vars(sight)["row"] = row
     return taken, lat, lon
 
 

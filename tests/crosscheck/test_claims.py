@@ -41,7 +41,6 @@ def test_every_claim_is_told_whole() -> None:
 
 
 def test_a_verdict_follows_from_its_fact(monkeypatch: pytest.MonkeyPatch) -> None:
-    import sys
 
     module = import_module("astronav_edu.crosscheck.claims")
     changed = facts() | {

@@ -123,7 +123,7 @@ def test_a_sheet_is_told_line_by_line() -> None:
     box = plotting_sheet(taken, "40 N", "179 54 W")
     drawn, lines, words = (child.value for child in box.children)
     assert (
-        all(f">{body}<" in drawn for body in ("Vega", "Spica", "Arcturus"))
+        all(f">{body} 08:00<" in drawn for body in ("Vega", "Spica", "Arcturus"))
         and "intercept Ho − Hc" in lines
         and "95 % within" in words
     )
