@@ -25,6 +25,7 @@ _WITH_WIDGETS = {
     "dice_roller": ".dice",
     "lost_at_sea": ".lost",
     "moon_calendar": ".moon",
+    "moving_map": ".moving",
     "noon_clock": ".clock",
     "plotting_sheet": ".plotting",
     "policy_map": ".stopping",

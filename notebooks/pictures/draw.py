@@ -19,6 +19,7 @@ from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
 from astronav_edu.lessons.lost import Ship
 from astronav_edu.lessons.moon import calendar
+from astronav_edu.lessons.moving import MovingMap, draw_window
 from astronav_edu.lessons.plotting import draw_sheet
 from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
@@ -230,6 +231,15 @@ def maps() -> Svg:
     return draw_map(next(iter(MAPS)), (great_circle(start, end), rhumb_line(start, end)))
 
 
+def moving() -> Svg:
+    """A plane over the window, its way there and over the ground."""
+    box = MovingMap()
+    for order in ("back_2_map_2", "diagonal_2", "forward_4", "map_3"):
+        box.order.value = order
+        box.carry_out()
+    return draw_window(box.offsets[-1], box.trail)
+
+
 def box() -> Svg:
     """The twelve claims and their verdicts, each with its sign and its colour."""
     looks = {"holds": ("✓", NIGHT.yes), "does not hold": ("✗", NIGHT.bad), "it depends": ("?", NIGHT.sun)}
@@ -261,6 +271,7 @@ if __name__ == "__main__":
         chance,
         stopping,
         tournament,
+        moving,
         box,
     ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

@@ -22,6 +22,7 @@ from astronav_edu.lessons.catalogue import lesson_path
 from astronav_edu.lessons.checking import Choices, Number
 from astronav_edu.lessons.dice import weldon
 from astronav_edu.lessons.form import SECTIONS, problems
+from astronav_edu.lessons.moving import wind_triangle
 from astronav_edu.sky.sights import refraction
 
 LESSONS = lesson_paths()
@@ -116,6 +117,8 @@ COMPUTED = {
         simulate("expedition", [bots.Cautious, bots.Greedy], 300, seed=9, chunk=300, paired=True).wins[0] / 3
     ),
     "Refraction at an apparent altitude of 10°": lambda: refraction(10),
+    "Turn into a cross wind of 40 knots": lambda: wind_triangle(240, 40)[0],
+    "Ground speed across a wind of 40 knots": lambda: wind_triangle(240, 40)[1],
     "Last June solstice with the Sun in Gemini": lambda: sun_signs(2027).last_in_gemini,
     "Years from one meeting of Earth and Bennu": lambda: (
         float(missions.synodic_period(*(missions.period(missions.body(name).semi_major_axis) for name in ("bennu", "earth"))))
@@ -288,6 +291,21 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("box-4", "b", "does what it should"),
         ("box-5", "bennu, armillary, apollo, month", "not all of yours"),
         ("box-5", "bennu", "There are more"),
+        ("moving-1", "10", "in the window"),
+        ("moving-1", "25", "what the map did"),
+        ("moving-1", "7", "A row is 5"),
+        ("moving-1", "-15", "farther on, or back"),
+        ("moving-2", "an airport card", "a row behind it"),
+        ("moving-2", "half", "the rule decides"),
+        ("moving-3", "32.8", "back before the next"),
+        ("moving-3", "80", "one card"),
+        ("moving-3", "68.6", "one or more cannot"),
+        ("moving-3", "99.99", "at least one"),
+        ("moving-4", "13.5", "drifts"),
+        ("moving-4", "76.1", "other angle"),
+        ("moving-5", "257.1", "let itself drift"),
+        ("moving-5", "190", "ahead or behind"),
+        ("moving-5", "250", "through the air"),
         ("daylight-1", "16 h 38 min", "what the almanac says"),
         ("daylight-1", "7.60", "That is the night"),
         ("daylight-1", "8,20", "noon to sunset"),
