@@ -99,9 +99,9 @@ def _parser() -> argparse.ArgumentParser:
     crosscheck = command("crosscheck", _crosscheck, "hold a game's model against the real thing")
     crosscheck.add_argument(
         "what",
-        choices=["sky", "moon", "sun", "missions"],
-        help="the game's visible constellations, its weeks of the Moon, or the Sun's place in its months, against the ephemeris; or "
-        "Xtronaut's mission cards against real spaceflight",
+        choices=["sky", "moon", "sun", "earth", "missions"],
+        help="the game's visible constellations, its weeks of the Moon, or the Sun's place in its months, against the ephemeris; its "
+        "Earth map against the Earth; or Xtronaut's mission cards against real spaceflight",
     )
     crosscheck.add_argument("--year", type=int, default=2027, help="(default %(default)s)")
     crosscheck.add_argument("--min-altitude", type=float, help="of sky: degrees above the horizon (default 10)")
@@ -270,14 +270,14 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _crosscheck(args: argparse.Namespace) -> int:
-    from .crosscheck import check_year, mission_cards, moon_weeks, sky_agreement, sun_signs
+    from .crosscheck import check_year, earth_map, mission_cards, moon_weeks, sky_agreement, sun_signs
     from .sky import check_limits
 
     given = args.min_altitude is not None or args.sun_below is not None
     if given and args.what != "sky":
         raise Refused(f"--min-altitude and --sun-below go with sky, not with {args.what}.")
-    if args.what == "missions":
-        print(mission_cards())
+    if args.what in ("missions", "earth"):
+        print(mission_cards() if args.what == "missions" else earth_map())
         return 0
     min_altitude = 10 if args.min_altitude is None else args.min_altitude
     sun_below = -12 if args.sun_below is None else args.sun_below

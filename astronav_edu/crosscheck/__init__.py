@@ -1,6 +1,8 @@
 """The games' models held against the real sky and real missions."""
 
 from .agreement import Agreement, Cell, Cells, Confusion, Month, check_year, months, sky_agreement
+from .claims import VERDICTS, Claim, claims
+from .earth_map import EarthMap, MapRow, Pair, earth_map
 from .mission_cards import AssistCheck, Leg, LegValue, MissionCards, MissionCheck, PartCheck, mission_cards
 from .moon_calendar import MoonMonth, MoonWeeks, moon_weeks
 from .real_sky import real_sky
@@ -11,18 +13,25 @@ __all__ = [
     "AssistCheck",
     "Cell",
     "Cells",
+    "Claim",
     "Confusion",
+    "EarthMap",
     "Leg",
     "LegValue",
+    "MapRow",
     "MissionCards",
     "MissionCheck",
     "Month",
     "MoonMonth",
     "MoonWeeks",
+    "Pair",
     "PartCheck",
     "SunSign",
     "SunSigns",
+    "VERDICTS",
     "check_year",
+    "claims",
+    "earth_map",
     "mission_cards",
     "months",
     "moon_weeks",

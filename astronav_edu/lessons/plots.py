@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from html import escape
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
 from ..widgets.palette import NIGHT
+from ..widgets.svg import Svg
 
 if TYPE_CHECKING:
     from bokeh.models import LayoutDOM
@@ -87,6 +89,17 @@ def dark(plot: Any) -> Any:
         axis.minor_tick_line_color = None
     plot.grid.grid_line_color = NIGHT.grid
     return plot
+
+
+_pictures = count(1)
+
+
+def picture(drawn: Svg, width: int) -> str:
+    """A drawing for a page, up to ``width`` px wide, narrower where the page is; its title is its own, whatever else the page holds."""
+    own = f"picture-{next(_pictures)}"
+    named = str(drawn).replace(" id='title'", f" id='{own}-title'").replace(" id='desc'", f" id='{own}-desc'")
+    named = named.replace("='title desc'", f"='{own}-title {own}-desc'")
+    return f'<style>.astronav-picture svg{{width:100%;height:auto}}</style><div class="astronav-picture" style="max-width:{width}px">{named}</div>'
 
 
 def _shown(value: object) -> str:

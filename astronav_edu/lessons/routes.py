@@ -13,7 +13,7 @@ from ..widgets.earth import coast_paths
 from ..widgets.palette import INK, LIGHT, NIGHT
 from ..widgets.parts import circle, line, path, rect
 from ..widgets.svg import Svg, svg
-from .plots import TEXT, table
+from .plots import TEXT, picture, table
 
 WIDTH = 640  # pixels
 EDGE = 80.0  # degrees of latitude at which Mercator's map is cut: its poles are infinitely far away
@@ -114,10 +114,7 @@ class RouteMap(w.VBox):
         start, end = CITIES[self.start.value], CITIES[self.end.value]
         routes = (sky.great_circle(start, end), sky.rhumb_line(start, end))
         self.words.value = f'<p role="status"><b>{routes_words(routes)}</b></p>'
-        self.picture.value = (
-            f'<style>.astronav-map svg{{width:100%;height:auto}}</style><div class="astronav-map" style="max-width:{WIDTH}px">'
-            f"{draw_map(self.map.value, routes)}</div>"
-        )
+        self.picture.value = picture(draw_map(self.map.value, routes), WIDTH)
         refill(self.rows, _table(routes))
 
 

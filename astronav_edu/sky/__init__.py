@@ -5,7 +5,7 @@ from .bodies import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
 from .boundaries import boundary_lines
 from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
-from .fixes import Ellipse, Fix, fix
+from .fixes import Ellipse, Fix, Reduction, fix, reductions
 from .nautical import AlmanacRow, almanac
 from .observer import Observer
 from .overhead import Horizontal, Overhead, horizontal, overhead
@@ -59,6 +59,7 @@ __all__ = [
     "NavigatorStar",
     "Observer",
     "Overhead",
+    "Reduction",
     "RiseSet",
     "Route",
     "SEEN",
@@ -101,6 +102,7 @@ __all__ = [
     "precess",
     "read_angle",
     "read_right_ascension",
+    "reductions",
     "rhumb_line",
     "rise_set",
     "seasons",

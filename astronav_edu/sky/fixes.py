@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from .angles import AngleLike, degrees_minutes, read_angle, real
 from .ephemeris import TimeLike, as_time
-from .sights import Sight
+from .nautical import almanac_rows_of
+from .sights import Intercept, Sight
 
 FloatArray = NDArray[np.float64]
 ALTITUDE_ERROR = (
@@ -41,6 +42,35 @@ class Ellipse(NamedTuple):
         return (
             f"{100 * self.probability:.0f} % within an ellipse of {self.semi_major:.1f} by {self.semi_minor:.1f} nautical miles, "
             f"the longer half axis towards {self.azimuth:03.0f}°"
+        )
+
+
+class Reduction(NamedTuple):
+    """A sight worked by the intercept method from where dead reckoning has the ship at its moment; all angles in degrees.
+
+    ``hour_angle``: the body's local hour angle, 0 to 360 westward. The line of position runs at right angles to the azimuth, through
+    the point at which the intercept ends.
+    """
+
+    sight: Sight
+    latitude: float
+    longitude: float
+    hour_angle: float
+    intercept: Intercept
+
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """What is written down, line by line: its name and its value."""
+        row, found = self.sight.row, self.intercept
+        return (
+            ("GHA", degrees_minutes(row.gha, turn=True)),
+            ("longitude by dead reckoning", degrees_minutes(self.longitude, "EW")),
+            ("LHA = GHA + longitude, east positive", degrees_minutes(self.hour_angle, turn=True)),
+            ("declination", degrees_minutes(row.declination, "NS")),
+            ("latitude by dead reckoning", degrees_minutes(self.latitude, "NS")),
+            ("calculated altitude Hc", degrees_minutes(found.altitude)),
+            ("observed altitude Ho", degrees_minutes(self.sight.observed)),
+            ("intercept Ho − Hc", f"{abs(found.towards):.1f}′ {'towards' if found.towards >= 0 else 'away'}"),
+            ("azimuth Zn", f"{found.azimuth % 360:05.1f}°"),
         )
 
 
@@ -85,15 +115,12 @@ def fix(
     sight). ``altitude_error``, minutes of arc, is the standard deviation of one sight for the ellipse; larger residuals of
     three or more sights take its place.
     """
-    taken = tuple(sights) if isinstance(sights, Iterable) else ()
-    if any(not isinstance(sight, Sight) for sight in taken) or len(taken) < 2:
-        raise ValueError(f"A fix needs two or more sights, such as Sight('Sun', '2027-06-21T12:00Z', '61 30'); got {len(taken)}.")
-    lat, lon = read_angle(latitude, "Latitude", "NS"), read_angle(longitude, "Longitude", "EW")
-    if abs(lat) > 90:
-        raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).")
+    taken, lat, lon = _given(sights, latitude, longitude)
+    if len(taken) < 2:
+        raise ValueError(f"A fix needs two or more sights, such as {_EXAMPLE}; got {len(taken)}.")
     if not 0 < real(altitude_error) <= 60:
         raise ValueError(f"altitude_error {altitude_error!r} is not a number of minutes of arc, more than 0 and up to 60.")
-    moment = max(sight.moment for sight in taken) if time is None else as_time(time)
+    moment = _moment(taken, time)
     run = _run(taken, moment, course, speed)
     found = [_settle(taken, run, start) for start in _starts(taken)]
     settled = [fit for fit in found if fit is not None]
@@ -121,6 +148,52 @@ def fix(
         best.iterations,
         taken,
     )
+
+
+def reductions(
+    sights: Iterable[Sight],
+    latitude: AngleLike,
+    longitude: AngleLike,
+    *,
+    course: float | None = None,
+    speed: float | None = None,
+    time: TimeLike | None = None,
+) -> tuple[Reduction, ...]:
+    """Each sight by the intercept method (Marcq Saint-Hilaire), from dead reckoning. Arguments as for ``fix``.
+
+    Dead reckoning is carried back to each sight's own moment. So the intercepts, drawn from the place given, are those of lines of
+    position that went along with the ship until ``time``: where they cross is the running fix.
+    """
+    taken, lat, lon = _given(sights, latitude, longitude)
+    if not taken:
+        return ()
+    north, east = np.radians(_run(taken, _moment(taken, time), course, speed))
+    lats, lons = np.degrees(_moved(math.radians(lat), math.radians(lon), north, east))
+    found = []
+    for sight, at_lat, at_lon in zip(taken, lats.tolist(), ((lons + 180) % 360 - 180).tolist(), strict=True):
+        found.append(Reduction(sight, at_lat, at_lon, (sight.row.gha + at_lon) % 360, sight.intercept(at_lat, at_lon)))
+    return tuple(found)
+
+
+_EXAMPLE = "Sight('Sun', '2027-06-21T12:00Z', '61 30')"
+
+
+def _given(sights: Iterable[Sight], latitude: AngleLike, longitude: AngleLike) -> tuple[tuple[Sight, ...], float, float]:
+    taken = tuple(sights) if isinstance(sights, Iterable) else (sights,)
+    if strange := [sight for sight in taken if not isinstance(sight, Sight)]:
+        raise ValueError(f"{strange[0]!r:.60} is not a sight. A fix needs two or more sights, such as {_EXAMPLE}.")
+    lat, lon = read_angle(latitude, "Latitude", "NS"), read_angle(longitude, "Longitude", "EW")
+    if abs(lat) > 90:
+        raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).")
+    fresh = [sight for sight in taken if "row" not in vars(sight)]
+    if fresh:  # together, which is twice as fast
+        for sight, row in zip(fresh, almanac_rows_of([(sight.body, sight.moment) for sight in fresh]), strict=True):
+            vars(sight)["row"] = row
+    return taken, lat, lon
+
+
+def _moment(sights: Sequence[Sight], time: TimeLike | None) -> datetime:
+    return max(sight.moment for sight in sights) if time is None else as_time(time)
 
 
 class _Fit(NamedTuple):

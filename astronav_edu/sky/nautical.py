@@ -4,7 +4,7 @@ Apparent places, true equator and equinox of date. The almanac counts in UT1, th
 angle apart, and both are used here through the Earth's measured or predicted rotation.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -66,6 +66,14 @@ def almanac_row(body: str, time: datetime) -> AlmanacRow:
 @lru_cache(maxsize=64)
 def _earth_at(time: datetime) -> Any:
     return ephemeris().bodies["earth"].at(to_skyfield(time))
+
+
+def almanac_rows_of(wanted: Sequence[tuple[str, datetime]]) -> list[AlmanacRow]:
+    """Bodies, each at a moment of its own. The Earth's place and rotation, which take most of the time, come for all moments at once."""
+    earth = ephemeris().bodies["earth"].at(to_skyfield([moment for _, moment in wanted]))
+    rows = {body: almanac_rows(body, earth) for body in dict.fromkeys(body for body, _ in wanted)}
+    columns = {body: [np.broadcast_to(values, len(wanted)) for values in row[1:]] for body, row in rows.items()}
+    return [AlmanacRow(rows[body].body, *(float(column[i]) for column in columns[body])) for i, (body, _) in enumerate(wanted)]
 
 
 def almanac_rows(body: str, earth: Any) -> AlmanacRow:

@@ -54,9 +54,7 @@ def navigator_stars() -> Mapping[str, NavigatorStar]:
 
 def known_body(name: object) -> str:
     """The name of a body in its own spelling; ValueError, in a sentence with a guess, for anything else."""
-    names = {_letters(known): known for known in (*BODIES, *navigator_stars())}
-    names |= {_letters(other): known for other, known in _ALSO.items()}
-    word = _letters(str(name))
+    names, word = _names(), _letters(str(name))
     if word not in names:
         near = difflib.get_close_matches(word, names, 1)
         guess = f" Did you mean {names[near[0]]}?" if near else ""
@@ -65,6 +63,13 @@ def known_body(name: object) -> str:
             f"or give a Star('3.147 h', 80).{guess}"
         )
     return names[word]
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Every name that is understood, by its letters, with its own spelling."""
+    names = {_letters(known): known for known in (*BODIES, *navigator_stars())}
+    return names | {_letters(other): known for other, known in _ALSO.items()}
 
 
 def _letters(name: str) -> str:

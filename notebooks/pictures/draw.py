@@ -6,11 +6,13 @@ from datetime import date
 from itertools import accumulate, pairwise
 from math import log10
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import astronav_edu
 from astronav_edu import missions
 from astronav_edu.crosscheck import mission_cards
+from astronav_edu.crosscheck import claims
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
@@ -22,13 +24,17 @@ from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
 from astronav_edu.lessons.mission_words import entries, puzzle
+from astronav_edu.lessons.lost import Ship
 from astronav_edu.lessons.moon import calendar
+from astronav_edu.lessons.moving import MovingMap, draw_window
+from astronav_edu.lessons.plotting import draw_sheet
 from astronav_edu.lessons.routes import CITIES, MAPS, draw_map
 from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
 from astronav_edu.lessons.window_clock import Clock
 from astronav_edu.sky import figure_lines, great_circle, rhumb_line
+from astronav_edu.sky import figure_lines, fix, great_circle, reductions, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.horizon_view import Dome, dome_ground, draw_dome
 from astronav_edu.widgets.icons import icon_defs
@@ -218,6 +224,14 @@ def sextant() -> Svg:
     return view(6, 16)
 
 
+def lost() -> Svg:
+    """The lines of position of four stars and the fix, on a voyage of the lesson."""
+    ship = Ship(3)
+    sights = [ship.sight(chance, chance.reading) for chance in ship.chances[::2]]
+    run: dict[str, Any] = {"course": ship.course, "speed": ship.speed, "time": ship.time}
+    return draw_sheet(reductions(sights, *ship.reckoned, **run), *ship.reckoned, fix(sights, *ship.reckoned, **run), ship.course)
+
+
 def daylight() -> Svg:
     """Day, twilight and night through 2026 at 60° north."""
     found = day_year(60, 2026)
@@ -381,6 +395,30 @@ def laboratory() -> Svg:
     )
 
 
+def moving() -> Svg:
+    """A plane over the window, its way there and over the ground."""
+    box = MovingMap()
+    for order in ("back_2_map_2", "diagonal_2", "forward_4", "map_3"):
+        box.order.value = order
+        box.carry_out()
+    return draw_window(box.offsets[-1], box.trail)
+
+
+def box() -> Svg:
+    """The twelve claims and their verdicts, each with its sign and its colour."""
+    looks = {"holds": ("✓", NIGHT.yes), "does not hold": ("✗", NIGHT.bad), "it depends": ("?", NIGHT.sun)}
+    marks = []
+    for n, claim in enumerate(claims()):
+        x, y, (sign, colour) = 20 + 205 * (n % 3), 20 + 83 * (n // 3), looks[claim.verdict]
+        marks += [
+            rect(x, y, 190, 70, 8, fill=NIGHT.sky, stroke=colour, stroke_width=2),
+            text(x + 12, y + 43, claim.id.replace("_", " "), 17, NIGHT.text),
+            text(x + 170, y + 48, sign, 32, colour, anchor="middle", weight=700),
+        ]
+    said = "; ".join(f"{claim.id.replace('_', ' ')}: {claim.verdict}" for claim in claims())
+    return svg(640, 360, "Twelve claims", f"Verdicts on {said}.", rect(0, 0, 640, 360, fill=NIGHT.panel), *marks)
+
+
 if __name__ == "__main__":
     for picture in (
         astron,
@@ -391,6 +429,7 @@ if __name__ == "__main__":
         stars,
         precession,
         sextant,
+        lost,
         daylight,
         moon,
         clock,
@@ -404,5 +443,7 @@ if __name__ == "__main__":
         rocket,
         porkchop,
         laboratory,
+        moving,
+        box,
     ):
         Path(__file__).with_name(f"{picture.__name__}.svg").write_text(str(picture()), encoding="utf-8")

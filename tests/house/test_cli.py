@@ -87,11 +87,15 @@ def test_simulate_prints_wins_and_is_the_same_for_any_number_of_workers(capsys: 
     assert "6 games" in texts[0] and "normal" in texts[0]
 
 
-def test_crosscheck_missions_prints_the_cards(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [("missions", "Deimos Sample Return     20  16.27  19.88"), ("earth", "3224 km / 2352 km / 858 km; meridians come together")],
+)
+def test_crosscheck_of_cards_and_map(capsys: pytest.CaptureFixture[str], what: str, words: str) -> None:
     with pytest.raises(SystemExit) as stopped:
-        cli.main(["crosscheck", "missions"])
+        cli.main(["crosscheck", what])
     assert stopped.value.code == 0
-    assert "Deimos Sample Return     20  16.27  19.88" in capsys.readouterr().out
+    assert words in capsys.readouterr().out
 
 
 def test_crosscheck_sky_prints_the_agreement(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from astronav_edu import missions, sky
-from astronav_edu.crosscheck import mission_cards, sky_agreement
+from astronav_edu.crosscheck import mission_cards, sky_agreement, sun_signs
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import bots, odds
 from astronav_edu.games.expedition.tables import SPACES
@@ -21,6 +21,7 @@ from astronav_edu.lessons.checking import Choices, Number
 from astronav_edu.lessons.dice import weldon
 from astronav_edu.lessons.exercises.apollo import LANDING
 from astronav_edu.lessons.form import SECTIONS, problems
+from astronav_edu.lessons.moving import wind_triangle
 from astronav_edu.sky.sights import refraction
 
 LESSONS = lesson_paths()
@@ -67,14 +68,14 @@ def test_a_lesson_out_of_form_is_told_what_is_wrong(tmp_path: Path, change: obje
     assert any(words in sentence for sentence in found), found
 
 
-def _fix_of_1993() -> float:
+def _fix_in(lesson: str) -> sky.Fix:
     """Worked out by the lesson's own cell."""
-    (path,) = (path for path in LESSONS if path.stem == "where_am_i")
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    cells = json.loads(lesson_path(lesson).read_text(encoding="utf-8"))["cells"]
     (source,) = ("".join(cell["source"]) for cell in cells if "sky.fix(" in "".join(cell["source"]))
-    names: dict[str, Any] = {"sky": sky, "table": lambda *_: None}
+    names: dict[str, Any] = {"sky": sky, "table": lambda *_: None, "plotting_sheet": lambda *_, **__: None}
     exec(source, names)  # noqa: S102  the notebook's own text
-    return float(names["fix"].latitude)
+    found: sky.Fix = names["fix"]
+    return found
 
 
 def _pig_brings_nothing(total: int = 0) -> float:
@@ -138,7 +139,18 @@ COMPUTED = {
         simulate("expedition", [bots.Cautious, bots.Greedy], 300, seed=9, chunk=300, paired=True).wins[0] / 3
     ),
     "Refraction at an apparent altitude of 10°": lambda: refraction(10),
-    "Latitude of the fix of 13 May 1993": _fix_of_1993,
+    "Turn into a cross wind of 40 knots": lambda: wind_triangle(240, 40)[0],
+    "Ground speed across a wind of 40 knots": lambda: wind_triangle(240, 40)[1],
+    "Last June solstice with the Sun in Gemini": lambda: sun_signs(2027).last_in_gemini,
+    "Years from one meeting of Earth and Bennu": lambda: (
+        float(missions.synodic_period(*(missions.period(missions.body(name).semi_major_axis) for name in ("bennu", "earth"))))
+        / missions.DAY
+        / 365.25
+    ),
+    "Flight of Apollo 11": lambda: missions.published()["apollo11_time"].value,
+    "Latitude of the fix of 13 May 1993": lambda: _fix_in("where_am_i").latitude,
+    "Latitude of the fix of 15 November 2018": lambda: _fix_in("lost_at_sea").latitude,
+    "Longitude of the fix of 15 November 2018": lambda: _fix_in("lost_at_sea").longitude,
     "Day at the equator on 20 March 2026": lambda: _day(0, "2026-03-20"),
     "Day at latitude 40° N on 21 June 2026": lambda: _day(40, "2026-06-21"),
     "Day at latitude 60° N on 21 December 2026": lambda: _day(60, "2026-12-21"),
@@ -332,6 +344,50 @@ def test_usual_mistakes(exercise_id: str, answer: object, words: str) -> None:
         ("zodiac-5", "1990", "already Taurus"),
         ("zodiac-5", "-100", "lasted longer"),
         ("zodiac-5", "2026", "Go back"),
+        ("lost-1", "7.7", "nearer to it, or farther"),
+        ("lost-1", "-0.128", "Those are degrees"),
+        ("lost-1", "-14.3", "kilometres"),
+        ("lost-2", "92.71", "West longitude is taken away"),
+        ("lost-2", "196.86", "LHA of Aries"),
+        ("lost-2", "5.06", "at Greenwich"),
+        ("lost-2", "-82.59", "counted to the east"),
+        ("lost-3", "57.61", "added to the GHA"),
+        ("lost-3", "66° 16′", "in place of the LHA"),
+        ("lost-3", "67.8", "on the meridian"),
+        ("lost-3", "23.24", "zenith distance"),
+        ("lost-4", "Vega and Deneb", "cross at 15°"),
+        ("lost-4", "Vega and Spica", "nearly parallel"),
+        ("lost-5", "25.3", "not 2.20 h"),
+        ("lost-5", "49.7", "kilometres"),
+        ("lost-5", "4.93", "Speed times time"),
+        ("box-1", "6589", "Earth's centre"),
+        ("box-1", "-6377", "inside the Earth"),
+        ("box-1", "6799", "for escape"),
+        ("box-2", "1.47", "There is a morning"),
+        ("box-2", "0.27", "add up"),
+        ("box-2", "44", "Those are degrees"),
+        ("box-2", "6", "game's tile"),
+        ("box-3", "a", "Both years are right"),
+        ("box-3", "d", "are years"),
+        ("box-4", "a", "can be refuted"),
+        ("box-4", "b", "does what it should"),
+        ("box-5", "bennu, armillary, apollo, month", "not all of yours"),
+        ("box-5", "bennu", "There are more"),
+        ("moving-1", "10", "in the window"),
+        ("moving-1", "25", "what the map did"),
+        ("moving-1", "7", "A row is 5"),
+        ("moving-1", "-15", "farther on, or back"),
+        ("moving-2", "an airport card", "a row behind it"),
+        ("moving-2", "half", "the rule decides"),
+        ("moving-3", "32.8", "back before the next"),
+        ("moving-3", "80", "one card"),
+        ("moving-3", "68.6", "one or more cannot"),
+        ("moving-3", "99.99", "at least one"),
+        ("moving-4", "13.5", "drifts"),
+        ("moving-4", "76.1", "other angle"),
+        ("moving-5", "257.1", "let itself drift"),
+        ("moving-5", "190", "ahead or behind"),
+        ("moving-5", "250", "through the air"),
         ("daylight-1", "16 h 38 min", "what the almanac says"),
         ("daylight-1", "7.60", "That is the night"),
         ("daylight-1", "8,20", "noon to sunset"),

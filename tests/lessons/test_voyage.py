@@ -7,18 +7,13 @@ from astronav_edu import sky
 from astronav_edu.lessons.voyage import FIELD, Voyage, gap_words, sextant, view
 
 
-def set_to(box, reading: float) -> None:
-    tenths = round(600 * reading)
-    box.degrees.value, box.minutes.value = tenths // 600, tenths % 600 / 10
-
-
 @pytest.mark.parametrize("seed", [1, 2, 3, 7, 42])
 def test_a_careful_sight_gives_the_latitude(seed: int) -> None:
     box = sextant(seed)
     assert not box.lines.children
-    set_to(box, box.voyage.reading)
-    assert "touches the horizon" in box.words.value and len(box.lines.children) == 1
-    latitude = sky.noon_latitude(box.voyage.sight(box.altitude), box.voyage.bearing)
+    box.arm.set_to(box.voyage.reading)
+    assert "touches the horizon" in box.arm.words.value and len(box.lines.children) == 1
+    latitude = sky.noon_latitude(box.voyage.sight(box.arm.altitude), box.voyage.bearing)
     assert latitude == pytest.approx(box.voyage.latitude, abs=0.25 / 60)
     box.answer.value = sky.degrees_minutes(latitude, "NS")
     box.check()
@@ -34,18 +29,18 @@ def test_the_same_seed_is_the_same_voyage() -> None:
 
 def test_buttons_move_the_arm_by_minutes_and_carry() -> None:
     box = sextant(1)
-    box.degrees.value, box.minutes.value = 45, 59.9
-    box.turn(0.1)
-    assert (box.degrees.value, box.minutes.value) == (46, 0)
-    box.turn(-10)
-    assert (box.degrees.value, box.minutes.value) == (45, 50)
-    box.degrees.value, box.minutes.value = 0, 0.5
-    box.turn(-1)
-    assert box.altitude == 0
-    box.degrees.value = 89
+    box.arm.degrees.value, box.arm.minutes.value = 45, 59.9
+    box.arm.turn(0.1)
+    assert (box.arm.degrees.value, box.arm.minutes.value) == (46, 0)
+    box.arm.turn(-10)
+    assert (box.arm.degrees.value, box.arm.minutes.value) == (45, 50)
+    box.arm.degrees.value, box.arm.minutes.value = 0, 0.5
+    box.arm.turn(-1)
+    assert box.arm.altitude == 0
+    box.arm.degrees.value = 89
     for _ in range(9):
-        box.turn(10)
-    assert box.altitude == pytest.approx(89 + 59.9 / 60)
+        box.arm.turn(10)
+    assert box.arm.altitude == pytest.approx(89 + 59.9 / 60)
 
 
 @pytest.mark.parametrize(
@@ -87,8 +82,7 @@ def test_another_voyage_is_another_ship_and_begins_anew() -> None:
 
 def test_T36_tables_that_are_replaced_leave_nothing_behind() -> None:
     def measure(altitude: float) -> int:
-        tenths = round(600 * altitude)
-        box.degrees.value, box.minutes.value = tenths // 600, tenths % 600 / 10
+        box.arm.set_to(altitude)
         return len(Widget.get_manager_state()["state"])
 
     box = sextant(1)

@@ -62,6 +62,60 @@ def test_almanac_and_sun(minute):
     said(str(sky.sun(moment)))
 
 
+MINUTE = st.integers(0, 56300 * 1440)
+TAKEN = st.sampled_from(["Sun", "Moon", "Venus", "Saturn", "Polaris", "Vega", "Acrux", "Canopus"])
+
+
+def answered(call):
+    """What a call gives, finite and in words, or the sentence with which it refuses."""
+    try:
+        found = call()
+    except ValueError as error:
+        return said(str(error)) and None
+    numbers = [found] if isinstance(found, float) else [value for value in vars(found).values() if isinstance(value, float)]
+    assert all(map(math.isfinite, numbers))
+    said(str(found))
+    return found
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    LATITUDES,
+    st.floats(-180, 180),
+    MINUTE,
+    st.lists(TAKEN, min_size=2, max_size=4),
+    st.floats(-1, 90),
+    st.sampled_from([None, 0, 400]),
+)
+@example(90, 0, 0, ["Sun", "Moon"], 0, None)
+@example(-90, 180, 56300 * 1440, ["Vega", "Vega"], 90, 400)
+@example(0, -180, 40_000_000, ["Polaris", "Acrux", "Sun"], -1, 0)
+def test_sights_and_what_comes_of_them(latitude, longitude, minute, bodies, altitude, speed):
+    """Whatever was read on the sextant, wherever dead reckoning has the ship."""
+    taken = []
+    for number, body in enumerate(bodies):
+        at = min(minute + 37 * number, 56300 * 1440)
+        moment = f"{sky.FIRST_DATE + timedelta(days=at // 1440)}T{at % 1440 // 60:02}:{at % 60:02}Z"
+        sight = answered(lambda body=body, moment=moment: sky.Sight(body, moment, altitude, eye_height=3))
+        answered(lambda body=body, moment=moment: sky.sextant_reading(body, moment, latitude, longitude))
+        if sight:
+            taken.append(sight)
+            answered(lambda sight=sight: sky.noon_latitude(sight, "N"))
+            answered(lambda sight=sight: sky.noon_latitude(sight, "S"))
+            answered(lambda sight=sight: sky.latitude_by_polaris(sight, longitude))
+    run = {} if speed is None else {"course": 45.0, "speed": speed}
+    if len(taken) > 1:
+        answered(lambda: sky.longitude_by_equal_altitudes(taken[0], taken[1], latitude))
+    for one in sky.reductions(taken, latitude, longitude, **run):
+        assert all(map(math.isfinite, [one.latitude, one.longitude, one.hour_angle, *one.intercept]))
+        assert 0 <= one.hour_angle < 360 and -180 <= one.longitude <= 180 and abs(one.latitude) <= 90
+        said(" ".join(value for _, value in one.lines()))
+    found = answered(lambda: sky.fix(taken, latitude, longitude, **run))
+    if found:
+        assert abs(found.latitude) <= 90 and -180 <= found.longitude <= 180
+        assert all(map(math.isfinite, [*found.residuals, *found.azimuths, *found.ellipse]))
+
+
 @pytest.mark.parametrize("year", [1900, 1950, 2000, 2052])
 def test_the_table_of_a_year_has_no_gaps(year):
     days = [date(year, 1, 1) + timedelta(days=day) for day in range(0, 365, 11)]

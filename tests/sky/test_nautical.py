@@ -7,7 +7,7 @@ import pytest
 from astronav_edu import sky
 from astronav_edu.crosscheck import second_opinion
 from astronav_edu.sky.angles import degrees_minutes, read_angle
-from astronav_edu.sky.nautical import almanac_row
+from astronav_edu.sky.nautical import almanac_row, almanac_rows_of
 from astronav_edu.sky.sights import altitude_azimuth
 
 TENTH = 0.1 / 60  # degrees
@@ -135,3 +135,12 @@ def test_an_unknown_body_is_refused_in_words(name):
         almanac_row(name, datetime(2024, 1, 1, tzinfo=UTC))
     with pytest.raises(ValueError, match="Did you mean Betelgeuse"):
         almanac_row("Betelgeuze", datetime(2024, 1, 1, tzinfo=UTC))
+
+
+def test_rows_computed_together_are_those_computed_one_by_one():
+    """To 1e-9 degrees; the same body at two moments, and two bodies at one, among them."""
+    first, later = datetime(2027, 7, 6, 20, 39, 23, tzinfo=UTC), datetime(1950, 1, 1, tzinfo=UTC)
+    wanted = [("Regulus", first), ("Moon", first), ("Regulus", later), ("Sun", later), ("Aries", later), ("Venus", first)]
+    for (body, moment), row in zip(wanted, almanac_rows_of(wanted), strict=True):
+        assert row.body == body and row[1:] == pytest.approx(almanac_row(body, moment)[1:], abs=1e-9)
+        assert all(type(value) is float for value in row[1:])
