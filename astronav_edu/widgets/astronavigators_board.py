@@ -1,17 +1,21 @@
 """The board of AstroNavigators: the Earth, the sky with its tiles, four weeks to choose from, everybody's boards, and the way to the Moon."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..engine.action import Action
 from ..games.astronavigators import GAME
+from ..games.astronavigators.real_sky import TOO_LOW
+from ..games.astronavigators.rules.observation import really_hidden, risen
 from ..games.astronavigators.rules.quests import done
-from ..games.astronavigators.star_map import ROWS, blocked, spaces, tile_offset, visible_rows
-from ..games.astronavigators.state import AstronavigatorsObservation
+from ..games.astronavigators.star_map import ROWS, blocked, hidden_by_day, spaces, tile_offset, visible_rows
+from ..games.astronavigators.state import AstronavigatorsObservation, Attempt
 from ..games.astronavigators.tables import (
     AGENDAS,
     CHARACTERS,
     CONTINENT,
     HOME,
+    MOONS,
     PHASES,
     QUESTS,
     STARS,
@@ -19,13 +23,13 @@ from ..games.astronavigators.tables import (
     neighbours,
     row_and_column,
 )
-from ..games.astronavigators.words import say_agenda, say_card, say_space
+from ..games.astronavigators.words import say_agenda, say_card, say_space, why_unseen
 from .astronavigators_cards import DISC, IDENTITY
 from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, disc_place, launch_mark, still_layers
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
-from .palette import INK, WHITE
+from .palette import INK, NIGHT, WHITE
 from .parts import (
     Box,
     at,
@@ -318,25 +322,55 @@ class _Board(Race):
             sun(chart, state.month),
             space_marks(chart, self._marks()),
             *self._figures(chart),
+            self._why_failed(chart),
             armillary(chart.width + 5, chart, ROWS.index(row), seen, self.theme, self.layout.strip) if standing else None,
             id="sky",
             data_night="",
             pointer_events="none",
         )
 
+    def _failed(self) -> Attempt | None:
+        """The observation that is told about on the star map: the last one that failed, of the shown seat if it was among them."""
+        mine = [one for one in self.state.attempts if one.seat == self.shown]
+        return (mine or self.state.attempts or (None,))[-1]
+
     def _marks(self) -> dict[tuple[int, int], Mark]:
-        """Spaces of the constellation that was tried last, each with what speaks for or against it (AN-22)."""
-        tried = [one for one in self.state.attempts if one[1] in STARS]
-        if not tried or self.state.options.sky:
+        """Spaces of the constellation that was tried in vain, each with what speaks for or against it (AN-22, AN-23)."""
+        failed = self._failed()
+        if failed is None or failed.card in MOONS:
             return {}
-        seat, card, _, month = tried[-1]
-        row = row_and_column(self.state.players[seat].cell)[0]
-        day, up = blocked(row, month), visible_rows(row)
-        where = spaces(STARS[card].abbreviation)
+        player, row, name = self.state.players[failed.seat], row_and_column(failed.cell)[0], STARS[failed.card].abbreviation
+        if self.state.options.sky:
+            low = really_hidden(self.state.options.sky, player, failed.card, failed.month) == TOO_LOW
+            return {(ROWS.index(place[0]), place[1]): "horizon" if low else "daylight" for place in spaces(name)}
+        beside = 0 if "europe" in player.instruments else 1
+        up = ROWS if risen(player, row, failed.card) else visible_rows(row)
+        polar = abs(row) == 3 and hidden_by_day(row, failed.month, name)
+        day = blocked(row, failed.month, beside)
         return {
-            (ROWS.index(place[0]), place[1]): "horizon" if place[0] not in up else "daylight" if place in day else "seen"
-            for place in where
+            (ROWS.index(place[0]), place[1]): "horizon" if place[0] not in up else "daylight" if polar or place in day else "seen"
+            for place in spaces(name)
         }
+
+    def _why_failed(self, chart: Chart) -> Svg | None:
+        """In words, on the star map: what was in the way, and what the real sky says from there in that month."""
+        failed = self._failed()
+        if failed is None:
+            return None
+        player, sky = replace(self.state.players[failed.seat], cell=failed.cell), self.state.options.sky
+        told = [] if failed.seat == self.shown else [f"{self.names[failed.seat]}:"]
+        told.append(why_unseen(player, failed.card, failed.week, failed.month, sky))
+        if failed.card in STARS and not sky:
+            from .astronavigators_boxes import real_in_short
+
+            told.append(real_in_short(row_and_column(failed.cell)[0], failed.month, failed.card))
+        lines = wrapped(" ".join(told), chart.width - 24, 11)
+        high = 15 * len(lines) + 7
+        low = failed.card in STARS and min(STARS[failed.card].rows) < -1
+        y = chart.y + (4 if low else chart.height - high - 4)
+        ground = rect(chart.x + 4, y, chart.width - 8, high, 5, fill=NIGHT.pole, fill_opacity=0.9, stroke=NIGHT.bad)
+        words = (text(chart.x + 12, y + 15 * (n + 1), line, 11, NIGHT.text) for n, line in enumerate(lines))
+        return tag("g", ground, *words, id="failed")
 
     def _figures(self, chart: Chart) -> Iterator[Svg]:
         """Figures of the cards that lie open on the weeks, each with the number of its week."""

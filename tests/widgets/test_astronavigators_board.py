@@ -287,9 +287,16 @@ def test_open_cards_stand_in_the_sky_and_a_failure_is_marked() -> None:
     scene = mine(state)
     assert "#figure-ori" in scene.svg and "#figure-uma" not in scene.svg
     assert "#face-ori" in scene.svg and words(group(scene, "week-1")).split()[0] == "+1"
-    state.attempts = ((0, "ori", 1, 2),)
-    marks = len(re.findall(r"<rect x='[\d.]+' y='[\d.]+' width='44' height='44' rx='5'", mine(state).svg))
-    assert marks == len(list(spaces(STARS["ori"].abbreviation)))
+    marks = r"<rect x='[\d.]+' y='[\d.]+' width='44' height='44' rx='5' fill='(#\w+)'"
+    state.attempts = (Attempt(0, "ori", 1, 2, state.players[0].cell),)
+    told = mine(state)
+    assert len(re.findall(marks, told.svg)) == len(list(spaces(STARS["ori"].abbreviation)))
+    said = words(group(told, "failed"))
+    assert "Orion is not seen: one of its spaces lies in daylight (AN-22). Real sky, 6 June 2027, 45° N: not seen either" in said
+    state.attempts = (Attempt(1, "uma", 1, 3, cell(3, -5)),)  # polar day; the place is that of the attempt
+    told = mine(state)
+    assert set(re.findall(marks, told.svg)) == {MARK_COLOUR["daylight"]}
+    assert f"{NAMES[1]}: Ursa Major is not seen: it is polar day (AN-23)." in words(group(told, "failed"))
 
 
 def test_discs_lie_where_they_were_placed() -> None:

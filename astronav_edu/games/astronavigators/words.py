@@ -359,8 +359,9 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         told += _say_gains(old, new, names[other])
     told += [
-        f"{names[one]}: {why_unseen(after.players[one], card, week, month, after.options.sky)}"
-        for one, card, week, month in after.attempts
+        f"{names[one.seat]}: {why_unseen(after.players[one.seat], one.card, one.week, one.month, after.options.sky)}"
+        for one in after.attempts
+        if one not in before.attempts
     ]
     if before.year != after.year:
         told.append("The second year begins.")
