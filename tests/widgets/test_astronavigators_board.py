@@ -14,6 +14,7 @@ from astronav_edu.games.astronavigators.knowledge import drafting
 from astronav_edu.games.astronavigators.rules import PHASES
 from astronav_edu.games.astronavigators.rules.space import NUMBERED, ORBIT, spot
 from astronav_edu.games.astronavigators.star_map import ROWS, spaces, tile_offset, visible_rows
+from astronav_edu.games.astronavigators.state import Attempt
 from astronav_edu.games.astronavigators.tables import (
     AGENDAS,
     CHARACTERS,
@@ -31,6 +32,7 @@ from astronav_edu.widgets.astronavigators_cards import IDENTITY
 from astronav_edu.widgets.astronavigators_layers import LAYOUTS, still_layers
 from astronav_edu.widgets.palette import IDENTITIES
 from astronav_edu.widgets.scene import Look, Scene
+from astronav_edu.widgets.sky_map import MARK_COLOUR
 from tests.games.astronavigators.positions import begin_quest, flying, give_dv_tile, lay, own, position, race
 
 from .board_checks import (
