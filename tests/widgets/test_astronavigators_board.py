@@ -168,7 +168,9 @@ def test_a_taken_week_and_a_closed_way_say_why() -> None:
     here = state.players[state.seat].cell
     scene = mine(state)
     roads = {str(action) for action in GAME.legal_actions(state) if action.kind == "step"}
-    assert {next(iter(ids)) for name, ids in offered(scene).items() if name.startswith("space-")} == roads
+    spaces_offered = offered(scene)
+    assert spaces_offered.pop("space-here") == {"stop"}
+    assert {next(iter(ids)) for name, ids in spaces_offered.items() if name.startswith("space-")} == roads
     told = [target for target in scene.targets if not target.choices]
     assert len(told) == len(neighbours(here)) - len(roads) and all("(AN-3" in target.why for target in told)
 
@@ -294,7 +296,7 @@ def test_open_cards_stand_in_the_sky_and_a_failure_is_marked() -> None:
     told = mine(state)
     assert len(re.findall(marks, told.svg)) == len(list(spaces(STARS["ori"].abbreviation)))
     said = words(group(told, "failed"))
-    assert "Orion is not seen: one of its spaces lies in daylight (AN-22). Real sky, 6 June 2027, 45° N: not seen either" in said
+    assert "Orion is not seen: one of its spaces lies in daylight (AN-22). Real sky, 7 June 2027, 15° N: not seen either" in said
     state.attempts = (Attempt(1, "uma", 1, 3, cell(3, -5)),)  # polar day; the place is that of the attempt
     told = mine(state)
     assert set(re.findall(marks, told.svg)) == {MARK_COLOUR["daylight"]}
