@@ -385,13 +385,19 @@ class _Board(Race):
         failed = self._failed()
         if failed is None:
             return None
-        player, sky = replace(self.state.players[failed.seat], cell=failed.cell), self.state.options.sky
+        player, sky, small = replace(self.state.players[failed.seat], cell=failed.cell), self.state.options.sky, self.look.width == 390
         told = [] if failed.seat == self.shown else [f"{self.names[failed.seat]}:"]
-        told.append(why_unseen(player, failed.card, failed.week, failed.month, sky))
+        if small and failed.card in STARS:  # the log says it at length
+            marks = self._marks().values()
+            why = [words for mark, words in (("horizon", "below the horizon"), ("daylight", "in daylight")) if mark in marks]
+            told.append(f"{STARS[failed.card].name}: {' and '.join(why)}.")
+        else:
+            told.append(why_unseen(player, failed.card, failed.week, failed.month, sky))
         if failed.card in STARS and not sky:
             from .astronavigators_boxes import real_in_short
 
-            told.append(real_in_short(row_and_column(failed.cell)[0], failed.month, failed.card))
+            real = real_in_short(row_and_column(failed.cell)[0], failed.month, failed.card)
+            told.append(f"{real.split(' either')[0]}." if small and "either" in real else real)
         lines = wrapped(" ".join(told), chart.width - 24, 11)
         high = 15 * len(lines) + 7
         low = failed.card in STARS and min(STARS[failed.card].rows) < -1

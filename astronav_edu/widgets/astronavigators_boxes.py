@@ -384,7 +384,7 @@ def _free_return(values: Values, look: Look) -> Told:
         say,
         figures.free_return(trip.path, say, look),
         (
-            "Leave a circular orbit 185 km over the Earth with just this speed, and the Moon's gravity turns the ship round and sends it "
+            "Burn just this much in a circular orbit 185 km over the Earth, and the Moon's gravity turns the ship round and sends it "
             "home to the same height without another burn. Apollo 8 flew out like this; Apollo 13 went back to such a path to come home. The way is "
             "drawn in axes that turn with the Moon, so that Earth and Moon stand still; both are to scale. The game's ten stages are this "
             "loop: five out, the Moon, five back.",
