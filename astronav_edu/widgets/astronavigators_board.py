@@ -385,7 +385,11 @@ class _Board(Race):
         failed = self._failed()
         if failed is None:
             return None
-        player, sky, small = replace(self.state.players[failed.seat], cell=failed.cell), self.state.options.sky, self.look.width == 390
+        player, sky, small = (
+            replace(self.state.players[failed.seat], cell=failed.cell),
+            self.state.options.sky,
+            self.look.width == 390,
+        )
         told = [] if failed.seat == self.shown else [f"{self.names[failed.seat]}:"]
         if small and failed.card in STARS:  # the log says it at length
             marks = self._marks().values()

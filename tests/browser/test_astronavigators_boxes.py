@@ -29,7 +29,9 @@ async def walk(live: Live) -> None:
             "(was) => document.getElementById('host').shadowRoot.querySelector('.number').textContent !== was", arg=before
         )
         assert await box.evaluate("(one) => one.selectedOptions[0].textContent") == title
-        assert await page.locator(".aside svg").evaluate("(svg) => svg.children.length > 3 && svg.getBoundingClientRect().width > 300")
+        assert await page.locator(".aside svg").evaluate(
+            "(svg) => svg.children.length > 3 && svg.getBoundingClientRect().width > 300"
+        )
     await page.keyboard.press("ArrowUp")
     await page.keyboard.press("ArrowUp")
     slider = page.get_by_role("slider").first

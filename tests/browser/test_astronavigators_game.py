@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from servers import Watch
 from whole_game import bots_at_once, violations
 
@@ -23,6 +23,11 @@ ALONG = ("Home", *["ArrowRight"] * 8, "ArrowDown", *["ArrowLeft"] * 8, "End", *[
 def come(page: Page, was: str | None) -> Any:
     """The table when it shows another frame than ``was``, and a person may choose or the game is counted."""
     return page.wait_for_function(STATE, arg=[CHOICES, was], timeout=60_000).json_value()
+
+
+def table_of(page: Page) -> Locator:
+    """The first of the page's boards: the other one is the strategy lab."""
+    return page.locator("[data-ply]").first
 
 
 def now(page: Page) -> Any:
@@ -61,7 +66,7 @@ def test_the_race_by_keyboard(page: Page, voila_url: str) -> None:
     for step in range(900):
         if table["over"]:
             break
-        two = page.locator(".row [data-choice]").count() > 0
+        two = table_of(page).locator(".row [data-choice]").count() > 0
         kinds.add(reach(page, table["kind"], buttons=two and step % 3 == 1))
         page.keyboard.press("Enter")
         if (held := now(page)) and held["menu"]:
@@ -92,7 +97,7 @@ def test_a_year_by_touch(browser: Browser, voila_url: str) -> None:
     for step in range(400):
         if table["over"]:
             break
-        choices = page.locator(CHOICES)
+        choices = table_of(page).locator(CHOICES)
         choices.nth(step % choices.count()).tap()
         if (held := now(page)) and held["menu"]:
             page.get_by_role("menuitem").first.tap()
