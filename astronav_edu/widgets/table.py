@@ -140,8 +140,9 @@ class Table(Screen):
         down = "First the curtain has to be lifted." if sitting.eyes.curtain is not None else ""
         bots_turn = not match.is_over and not match.seats[match.current_player].is_person
         tools = []
+        behind = [_tool("behind", "Background", "b", down)] if background(match.game) else []
         if self._spectating:
-            return [_tool("help", "Help", "?"), _tool("log", "Whole log", "l"), _tool("settings", "Settings", "g")]
+            return [*behind, _tool("help", "Help", "?"), _tool("log", "Whole log", "l"), _tool("settings", "Settings", "g")]
         if bots_turn and sitting.failed_bot:
             tools += [_tool("retry", "Let the bot try again"), _tool("take_over", "Take over its seat")]
         elif bots_turn and self._leads():
@@ -154,7 +155,7 @@ class Table(Screen):
                 "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
             ),
             *([_tool("odds", "Odds", "d", down)] if odds(match.game) else []),
-            *([_tool("behind", "Background", "b", down)] if background(match.game) else []),
+            *behind,
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
             _tool("seats", "Seats", "t"),
