@@ -147,7 +147,7 @@ def sky_agreement(year: int = 2027, min_altitude: float = 10.0, sun_below: float
     verdicts = {(name, month, row): game_sky.verdict(row, month, name) for name in sky.ALL for month in MONTHS for row in ROWS}
     game = np.array([bool(verdict) for verdict in verdicts.values()]).reshape(minutes.shape)
     real = minutes > 0
-    cause = np.array([_cause(verdict, int(c)) for verdict, c in zip(verdicts.values(), code.ravel(), strict=True)]).reshape(
+    cause = np.array([why_differ(verdict, int(c)) for verdict, c in zip(verdicts.values(), code.ravel(), strict=True)]).reshape(
         minutes.shape
     )
     cells = Cells(sky.ALL, year_months, dates, ROWS, latitudes, verdicts, game, minutes, code, cause)
@@ -156,7 +156,8 @@ def sky_agreement(year: int = 2027, min_altitude: float = 10.0, sun_below: float
     return Agreement(100 * float((game == real).mean()), confusion, causes, cells, year, min_altitude, sun_below)
 
 
-def _cause(game: Verdict, code: int) -> str:
+def why_differ(game: Verdict, code: int) -> str:
+    """Why the game's verdict differs from the sky's ``code``, "" where they agree."""
     if bool(game) == (code == sky.SEEN):
         return ""
     if game:

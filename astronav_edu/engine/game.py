@@ -142,6 +142,10 @@ class Game(Protocol[StateT, ObservationT]):
     def say_help(self, phase: str) -> str:
         """What is done in a phase of the game and why, for someone who plays for the first time; ``phase`` as observations name it."""
 
+    def say_count(self, observation: ObservationT, names: Sequence[str]) -> list[str]:
+        """What the final count needs to be told beside its lines: how places and ties were decided."""
+        return []
+
     @abstractmethod
     def say_position(self, observation: ObservationT, names: Sequence[str]) -> str:
         """The whole position as plain text: the board's twin for reading, printing and speech."""

@@ -1,17 +1,21 @@
 """The board of AstroNavigators: the Earth, the sky with its tiles, four weeks to choose from, everybody's boards, and the way to the Moon."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..engine.action import Action
 from ..games.astronavigators import GAME
+from ..games.astronavigators.real_sky import TOO_LOW
+from ..games.astronavigators.rules.observation import really_hidden, risen
 from ..games.astronavigators.rules.quests import done
-from ..games.astronavigators.star_map import ROWS, blocked, spaces, tile_offset, visible_rows
-from ..games.astronavigators.state import AstronavigatorsObservation
+from ..games.astronavigators.star_map import ROWS, blocked, hidden_by_day, spaces, tile_offset, visible_rows
+from ..games.astronavigators.state import AstronavigatorsObservation, Attempt
 from ..games.astronavigators.tables import (
     AGENDAS,
     CHARACTERS,
     CONTINENT,
     HOME,
+    MOONS,
     PHASES,
     QUESTS,
     STARS,
@@ -19,13 +23,13 @@ from ..games.astronavigators.tables import (
     neighbours,
     row_and_column,
 )
-from ..games.astronavigators.words import say_agenda, say_card, say_space
+from ..games.astronavigators.words import say_agenda, say_card, say_space, why_unseen
 from .astronavigators_cards import DISC, IDENTITY
 from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, disc_place, launch_mark, still_layers
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
-from .palette import INK, WHITE
+from .palette import INK, NIGHT, WHITE
 from .parts import (
     Box,
     at,
@@ -37,6 +41,7 @@ from .parts import (
     lines_of,
     panel,
     path,
+    pill,
     rect,
     reticle,
     text,
@@ -102,13 +107,13 @@ class _Board(Race):
         return {1280: self._wide, 900: self._middle, 390: self._narrow}[self.look.width](others)
 
     def _wide(self, others: list[int]) -> tuple[dict[str, Box], float]:
-        places = {"earth-0": Box(36, 66, 576, 288), "sky": Box(648, 66, 576, 288)}
-        places |= {f"week-{n}": Box(12 + 156 * (n - 1), 372, 150, 172) for n in PHASES}
-        places["own"] = Box(640, 372, 628, BLOCKS[1280]["size"][1])
+        places = {"earth-0": Box(36, 62, 576, 288), "sky": Box(648, 62, 576, 288)}
+        places |= {f"week-{n}": Box(12 + 156 * (n - 1), 364, 150, 168) for n in PHASES}
+        places["own"] = Box(640, 364, 628, BLOCKS[1280]["size"][1])
         wide = (618 - 8 * (len(others) - 1)) / len(others)
-        places |= {f"seat-{seat}": Box(12 + n * (wide + 8), 552, wide, 114) for n, seat in enumerate(others)}
-        places["table"] = Box(12, 674, 618, 62)
-        return self._with_race(places, 748)
+        places |= {f"seat-{seat}": Box(12 + n * (wide + 8), 540, wide, 110) for n, seat in enumerate(others)}
+        places["table"] = Box(12, 658, 618, 54)
+        return self._with_race(places, 720)
 
     def _middle(self, others: list[int]) -> tuple[dict[str, Box], float]:
         places = {"earth-0": Box(34, 64, 816, 408), "sky": Box(34, 502, 816, 408)}
@@ -226,6 +231,7 @@ class _Board(Race):
             x = start + (text_width(when, 13) + 12 if when else 0)
             room = width - 12 - x
         found = lines_of(words, room, 13, most)
+        hint = self._hint(x + text_width(found[0], 13, 700) + 14) if height == 40 else None
         return tag(
             "g",
             rect(0, 0, width, height, fill=theme.panel),
@@ -233,9 +239,22 @@ class _Board(Race):
             text(12, 25.5, "AstroNavigators", 13, theme.dim, weight=700),
             text(start, 25.5, when, 13, theme.dim) if when else None,
             *(text(x, y + 20 * n, part, 13, theme.ink, weight=700, fit=room) for n, part in enumerate(found)),
+            hint,
             id="status",
             pointer_events="none",
         )  # fmt: skip
+
+    def _hint(self, x: float) -> Svg | None:
+        """What the choice is about, beside the sentence of the status line: as many whole sentences of the help as have room."""
+        if not self.legal:
+            return None
+        told = ""
+        for sentence in GAME.say_help(self.state.asks).split(". "):
+            longer = f"{told} {sentence.rstrip('.')}.".lstrip()
+            if text_width(longer, 11) > self.look.width - 12 - x:
+                break
+            told = longer
+        return text(x, 25, told, 11, self.theme.dim) if told else None
 
     # the Earth
 
@@ -264,7 +283,8 @@ class _Board(Race):
                 )
 
     def _steps(self, window: Window) -> Iterator[Svg]:
-        """Spaces to step onto."""
+        """Spaces to step onto, and what is done on the space of the vehicle: stop, roll the die, finish a quest."""
+        yield from self._stay(window)
         if self.state.phase != "move" or not self.legal or self.state.offered:
             return
         mode, here = self.player.die, self.player.cell
@@ -279,6 +299,18 @@ class _Board(Race):
             if may or name in self.targets:
                 mark = tag("use", href="#space-brackets" if may else "#space-no", transform=f"translate({x:g} {y:g})")
                 yield tag("g", hit(x, y, c, c), mark, id=name)
+
+    def _stay(self, window: Window) -> Iterator[Svg]:
+        here = self.player.cell
+        words = {"stop": "stop", "roll": "roll", "compass": "roll", "finish": "finish"}
+        actions = [action for action in self.legal if action.kind in words]
+        if not actions or not self.player.on_earth or not window.shows(here):
+            return
+        self._target("space-here", f"{words[actions[0].kind]}: {say_space(here)}", *actions)
+        c, (x, y) = window.cell, window.corner(here)
+        mark = tag("use", href="#space-brackets", transform=f"translate({x:g} {y:g})")
+        sign = pill(x + c / 2 + 2, y + c / 2, words[actions[0].kind], self.theme.panel, self.theme.signal, height=16)
+        yield tag("g", hit(x, y, c, c), mark, sign, id="space-here")
 
     def _vehicles(self, places: dict[str, Box]) -> Svg:
         """The vehicle dice, over everything, so that they travel from one map to the other."""
@@ -318,25 +350,65 @@ class _Board(Race):
             sun(chart, state.month),
             space_marks(chart, self._marks()),
             *self._figures(chart),
+            self._why_failed(chart),
             armillary(chart.width + 5, chart, ROWS.index(row), seen, self.theme, self.layout.strip) if standing else None,
             id="sky",
             data_night="",
             pointer_events="none",
         )
 
+    def _failed(self) -> Attempt | None:
+        """The observation that is told about on the star map: the last one that failed, of the shown seat if it was among them."""
+        mine = [one for one in self.state.attempts if one.seat == self.shown]
+        return (mine or self.state.attempts or (None,))[-1]
+
     def _marks(self) -> dict[tuple[int, int], Mark]:
-        """Spaces of the constellation that was tried last, each with what speaks for or against it (AN-22)."""
-        tried = [one for one in self.state.attempts if one[1] in STARS]
-        if not tried or self.state.options.sky:
+        """Spaces of the constellation that was tried in vain, each with what speaks for or against it (AN-22, AN-23)."""
+        failed = self._failed()
+        if failed is None or failed.card in MOONS:
             return {}
-        seat, card, _, month = tried[-1]
-        row = row_and_column(self.state.players[seat].cell)[0]
-        day, up = blocked(row, month), visible_rows(row)
-        where = spaces(STARS[card].abbreviation)
+        player, row, name = self.state.players[failed.seat], row_and_column(failed.cell)[0], STARS[failed.card].abbreviation
+        if self.state.options.sky:
+            low = really_hidden(self.state.options.sky, player, failed.card, failed.month) == TOO_LOW
+            return {(ROWS.index(place[0]), place[1]): "horizon" if low else "daylight" for place in spaces(name)}
+        beside = 0 if "europe" in player.instruments else 1
+        up = ROWS if risen(player, row, failed.card) else visible_rows(row)
+        polar = abs(row) == 3 and hidden_by_day(row, failed.month, name)
+        day = blocked(row, failed.month, beside)
         return {
-            (ROWS.index(place[0]), place[1]): "horizon" if place[0] not in up else "daylight" if place in day else "seen"
-            for place in where
+            (ROWS.index(place[0]), place[1]): "horizon" if place[0] not in up else "daylight" if polar or place in day else "seen"
+            for place in spaces(name)
         }
+
+    def _why_failed(self, chart: Chart) -> Svg | None:
+        """In words, on the star map: what was in the way, and what the real sky says from there in that month."""
+        failed = self._failed()
+        if failed is None:
+            return None
+        player, sky, small = (
+            replace(self.state.players[failed.seat], cell=failed.cell),
+            self.state.options.sky,
+            self.look.width == 390,
+        )
+        told = [] if failed.seat == self.shown else [f"{self.names[failed.seat]}:"]
+        if small and failed.card in STARS:  # the log says it at length
+            marks = self._marks().values()
+            why = [words for mark, words in (("horizon", "below the horizon"), ("daylight", "in daylight")) if mark in marks]
+            told.append(f"{STARS[failed.card].name}: {' and '.join(why)}.")
+        else:
+            told.append(why_unseen(player, failed.card, failed.week, failed.month, sky))
+        if failed.card in STARS and not sky:
+            from .astronavigators_boxes import real_in_short
+
+            real = real_in_short(row_and_column(failed.cell)[0], failed.month, failed.card)
+            told.append(f"{real.split(' either')[0]}." if small and "either" in real else real)
+        lines = wrapped(" ".join(told), chart.width - 24, 11)
+        high = 15 * len(lines) + 7
+        low = failed.card in STARS and min(STARS[failed.card].rows) < -1
+        y = chart.y + (4 if low else chart.height - high - 4)
+        ground = rect(chart.x + 4, y, chart.width - 8, high, 5, fill=NIGHT.pole, fill_opacity=0.9, stroke=NIGHT.bad)
+        words = (text(chart.x + 12, y + 15 * (n + 1), line, 11, NIGHT.text) for n, line in enumerate(lines))
+        return tag("g", ground, *words, id="failed")
 
     def _figures(self, chart: Chart) -> Iterator[Svg]:
         """Figures of the cards that lie open on the weeks, each with the number of its week."""
@@ -380,6 +452,8 @@ class _Board(Race):
         label = f"{WORDS[kind]}, week {week}{f', {say_card(pile[-1])}' if pile else ''}"
         if self.state.phase == "select":
             self._target(name, label, Action.of("select", week, kind), why=True)
+        elif self.state.phase == "either" and week == self.player.week and kind in ("schedule", "planned"):
+            self._target(name, label, Action.of(kind))
         target = self.targets.get(name)
         drawn: list[object] = []
         if who is not None:
@@ -404,17 +478,17 @@ class _Board(Race):
         coming = say_card(state.open) if state.open else "–"
         coming = coming.replace("the Moon in phase", "Moon")
         parts = [
-            panel(0, 0, width, 114 if small else 62, theme),
-            text(12, 22, "Next card", 11, theme.dim, weight=600),
-            text(12, 42, coming, 13, theme.ink, weight=700, fit=104),
-            text(128, 22, "Deck", 11, theme.dim, weight=600),
-            text(128, 42, len(state.deck) + len(state.under), 13, theme.ink, weight=700),
-            text(172, 22, "Extra actions", 11, theme.dim, weight=600),
-            *self._extra_actions(172, 40),
+            panel(0, 0, width, 114 if small else 54, theme),
+            text(12, 18, "Next card", 11, theme.dim, weight=600),
+            text(12, 40, coming, 13, theme.ink, weight=700, fit=104),
+            text(128, 18, "Deck", 11, theme.dim, weight=600),
+            text(128, 40, len(state.deck) + len(state.under), 13, theme.ink, weight=700),
+            text(172, 18, "Extra actions", 11, theme.dim, weight=600),
+            *self._extra_actions(172, 37),
         ]
-        x, y = (12.0, 68.0) if small else (width - 7 * 42 - 6.0, 10.0)
+        x, y = (12.0, 64.0) if small else (width - 7 * 42 - 6.0, 5.0)
         if not small:
-            parts.append(text(x - 8, 36, "Tiles", 11, theme.dim, anchor="end", weight=600))
+            parts.append(text(x - 8, 31, "Tiles", 11, theme.dim, anchor="end", weight=600))
         for n, one in enumerate(CONTINENT):
             if state.tops[n]:
                 parts.append(self._tile(one, state.tops[n], x + 42 * n, y))
@@ -429,6 +503,8 @@ class _Board(Race):
             u, name = x + 16 + 36 * n, f"token-{kind}"
             if self.state.phase == "token":
                 self._target(name, GAME.say_action(Action.of("token", kind)), Action.of("token", kind))
+            elif kind == self.player.token:
+                self._target(name, "Add the extra action", Action.of("add"))
             token = self._token(DISC[kind], 0, u, y)
             mark = self._badge(held[kind], u + 10, y - 9, 6) if kind in held else None
             yield self._pressed(name, u - 14, y - 14, 28, 28, token, mark)

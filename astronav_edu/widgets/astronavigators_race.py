@@ -48,6 +48,8 @@ class Race(Own):
         ways = [Action.of("stack", colour, number), Action.of("own", colour, number)]
         if stage == self._next():
             ways.insert(0, GO)
+        if self.state.phase == "dv" and stage == self.player.stage:
+            ways += [Action.of("accept"), Action.of("old")]
         self._target(name, label, *ways)
         top = y - 18 - TILE[1] if blue else y + 18
         small = self.look.width == 390

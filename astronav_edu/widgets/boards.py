@@ -19,6 +19,9 @@ Draw = Callable[..., Scene]
 
 Reckon = Callable[[Any], dict[str, Any] | str]
 """``reckon(observation)``: an article of chances or figures for whoever asks at the table, or a sentence that says when to ask."""
+Aside = Callable[[Any, Look, dict[str, Any]], dict[str, Any]]
+"""``aside(observation, look, values)``: what stands behind the game, as a sheet with a drawing that answers to controls. ``values`` are
+those that the reader has chosen; {} opens it for the position."""
 
 _PLACES = {
     "astron": "astron_board",
@@ -27,6 +30,7 @@ _PLACES = {
     "xtronaut": "xtronaut_board",
 }
 _ODDS = {"expedition": ("Odds", "expedition_odds"), "xtronaut": ("Real figures", "xtronaut_figures")}
+_ASIDES = {"astronavigators": "astronavigators_boxes"}
 LINE, LETTERS = 26, 0.13
 
 
@@ -45,6 +49,14 @@ def odds(game: AnyGame) -> tuple[str, Reckon] | None:
     name, place = _ODDS[game.name]
     reckon: Reckon = import_module(f".{place}", __package__).reckon
     return name, reckon
+
+
+def background(game: AnyGame) -> Aside | None:
+    """What stands behind a game, where something is told."""
+    if game.name not in _ASIDES:
+        return None
+    aside: Aside = import_module(f".{_ASIDES[game.name]}", __package__).aside
+    return aside
 
 
 def plain_board(game: AnyGame) -> Draw:

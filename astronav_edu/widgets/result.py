@@ -13,7 +13,7 @@ def result_panel(match: Match) -> dict[str, Any]:
         "title": match.game.say_status(match.view(None), match.names),
         "columns": ["Seat", "For", "Points", "Rule"],
         "rows": _rows(match),
-        "notes": [_course(match), _decisions(match)],
+        "notes": [*match.game.say_count(match.view(None), match.names), _course(match), _decisions(match)],
     }
 
 

@@ -129,7 +129,7 @@ class SceneWidget(anywidget.AnyWidget):
         "form": "_form",  # (id of the form, its values by name)
         "field": "_field",  # (name, value)
         "load": "_load",  # (text of a save file)
-        "dismiss": "_dismiss",  # ("notice", "article" or "result")
+        "dismiss": "_dismiss",  # ("notice", "article", "aside" or "result")
         "alive": "_alive",  # (True)
     }
 
@@ -252,7 +252,7 @@ class SceneWidget(anywidget.AnyWidget):
         """Asked whether Python is there; every message is answered anyway."""
 
     def _dismiss(self, part: str) -> None:
-        if part in ("notice", "article", "result"):
+        if part in ("notice", "article", "aside", "result"):
             self.set_panel(**{part: None})
 
     # where nothing runs

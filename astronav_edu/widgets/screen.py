@@ -68,7 +68,7 @@ class Screen(View):
         self.match, self.game = match, match.game
         self._sitting = Sitting(Eyes(self._spectating))
         with self.hold_sync():
-            self.set_panel(form=None, article=None, result=None, notice=None, keep=None)
+            self.set_panel(form=None, article=None, aside=None, result=None, notice=None, keep=None)
             self._go()
 
     def _go(self, plies: range = range(0)) -> None:

@@ -13,7 +13,7 @@ from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.seats import read_seats
 from . import help as help_
-from .boards import Draw, odds
+from .boards import Draw, background, odds
 from .forms import fields_of, filled, read_fields
 from .scene import Look
 from .screen import Screen
@@ -65,7 +65,9 @@ class Table(Screen):
         self._halt()
         self._sitting.paused = False
         with self.hold_sync():
-            self.set_panel(notice=None, article=None, keep=self._keep(match))  # a reload while bots move loses nothing
+            self.set_panel(
+                notice=None, article=None, aside=None, keep=self._keep(match)
+            )  # a reload while bots move loses nothing
             self._go(range(before + 1, match.ply + 1))
 
     def _tool(self, tool: str) -> None:
@@ -121,7 +123,7 @@ class Table(Screen):
 
     def _tool_methods(self) -> dict[str, Callable[[], None]]:
         return {
-            "lift": self._lift, "undo": self._undo, "redo": self._redo, "hint": self._hint, "help": self._help, "odds": self._odds, "log": self._log,
+            "lift": self._lift, "undo": self._undo, "redo": self._redo, "hint": self._hint, "help": self._help, "odds": self._odds, "behind": self._behind, "log": self._log,
             "pause": self._pause, "go_on": self._go_on, "retry": self._go_on, "take_over": self._take_over,
             "seats": self._seats, "settings": self._settings, "save": self._save, "new": self._new, "restart": self._restart,
             "again": self._again, "look_through": self._look_through, "cancel": self._cancel,
@@ -138,8 +140,9 @@ class Table(Screen):
         down = "First the curtain has to be lifted." if sitting.eyes.curtain is not None else ""
         bots_turn = not match.is_over and not match.seats[match.current_player].is_person
         tools = []
+        behind = [_tool("behind", "Background", "b", down)] if background(match.game) else []
         if self._spectating:
-            return [_tool("help", "Help", "?"), _tool("log", "Whole log", "l"), _tool("settings", "Settings", "g")]
+            return [*behind, _tool("help", "Help", "?"), _tool("log", "Whole log", "l"), _tool("settings", "Settings", "g")]
         if bots_turn and sitting.failed_bot:
             tools += [_tool("retry", "Let the bot try again"), _tool("take_over", "Take over its seat")]
         elif bots_turn and self._leads():
@@ -152,6 +155,7 @@ class Table(Screen):
                 "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
             ),
             *([_tool("odds", told[0], "d", down)] if (told := odds(match.game)) else []),
+            *behind,
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
             _tool("seats", "Seats", "t"),
@@ -223,6 +227,35 @@ class Table(Screen):
         if isinstance(told, str):
             raise ValueError(told)
         self.set_panel(article=told)
+
+    def _behind(self) -> None:
+        """What stands behind the game, for the position that is looked at."""
+        if self._sitting.eyes.curtain is not None:
+            raise ValueError("First the curtain has to be lifted.")
+        self._sitting.asked = {}
+        self._show_background()
+
+    def _show_background(self) -> None:
+        aside = background(self.game)
+        if aside is None:
+            raise ValueError(f"Nothing is told here about what stands behind {self.game.title}.")
+        self.set_panel(aside=aside(self._playing().view(self._sitting.eyes.viewer), self.look, self._sitting.asked))
+
+    def _field(self, name: str, value: Any) -> None:
+        """A control of the sheet on the background; what it cannot mean is refused, and the sheet stays as it was."""
+        if "aside" not in self.panel:
+            raise ValueError("There is nothing open that this would change.")
+        before, self._sitting.asked = self._sitting.asked, self._sitting.asked | {name: value}
+        try:
+            self._show_background()
+        except ValueError:
+            self._sitting.asked = before
+            raise
+
+    def _look(self, look: Look) -> None:
+        super()._look(look)
+        if "aside" in self.panel:
+            self._show_background()
 
     def _log(self) -> None:
         if self._sitting.eyes.curtain is not None:

@@ -47,6 +47,8 @@ class Sitting:
     """What was drawn last: the ply (None is now), and whether as one frame of a chain."""
     explained: set[str] = field(default_factory=set)
     """Phases whose tip was given."""
+    asked: dict[str, Any] = field(default_factory=dict)
+    """What the reader has set in the sheet on the background."""
     counted: int = -1
     """The ply whose final count was shown."""
     bots: dict[int, Bot] = field(default_factory=dict)
@@ -83,7 +85,7 @@ class View(SceneWidget):
 
     def _turn_eyes(self) -> None:
         if self._sitting.eyes.turn(self._playing()):
-            self.set_panel(notice=None, article=None)  # a hint or a log may tell what the one before knew
+            self.set_panel(notice=None, article=None, aside=None)  # a hint or a log may tell what the one before knew
 
     def _show_now(self) -> None:
         """Show what is so now to the one who may see it."""
@@ -157,7 +159,7 @@ class View(SceneWidget):
             "text": f"Hand the screen to {name}. The board stays covered until then.",
             "choices": [{"id": "lift", "text": f"I am {name}"}, *({"id": tool["id"], "text": tool["text"]} for tool in usable)],
         }
-        hidden = dict.fromkeys(("notice", "article", "result"))
+        hidden = dict.fromkeys(("notice", "article", "aside", "result"))
         with self.hold_sync():
             self.show(Scene(Svg("")), match.ply, self._frame)
             self.set_panel(curtain=curtain, tools=tools, log=[], at=match.ply, last=match.ply, live=True, **hidden)

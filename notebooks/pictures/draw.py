@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 
 import astronav_edu
 from astronav_edu import missions
-from astronav_edu.crosscheck import mission_cards
-from astronav_edu.crosscheck import claims
+from astronav_edu.crosscheck import claims, mission_cards
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.rng import Rng
@@ -23,8 +22,8 @@ from astronav_edu.lessons import rockets
 from astronav_edu.lessons.assist import PRESETS, work_out
 from astronav_edu.lessons.clock import equation_words, sundial_year
 from astronav_edu.lessons.daylight import BANDS, day_year, year_words
-from astronav_edu.lessons.mission_words import entries, puzzle
 from astronav_edu.lessons.lost import Ship
+from astronav_edu.lessons.mission_words import entries, puzzle
 from astronav_edu.lessons.moon import calendar
 from astronav_edu.lessons.moving import MovingMap, draw_window
 from astronav_edu.lessons.plotting import draw_sheet
@@ -33,7 +32,6 @@ from astronav_edu.lessons.stopping import CELLS, columns, solved
 from astronav_edu.lessons.tournaments import threshold_rule
 from astronav_edu.lessons.voyage import view
 from astronav_edu.lessons.window_clock import Clock
-from astronav_edu.sky import figure_lines, great_circle, rhumb_line
 from astronav_edu.sky import figure_lines, fix, great_circle, reductions, rhumb_line
 from astronav_edu.widgets import sky_map
 from astronav_edu.widgets.horizon_view import Dome, dome_ground, draw_dome

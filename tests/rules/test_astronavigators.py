@@ -348,6 +348,28 @@ def test_after_a_failure_the_card_stays_and_it_is_told_why():
     assert "The Moon in phase 1 is seen in week 1, not in week 3 (AN-19)" in " ".join(line.text for line in match.view(None).log)
 
 
+def test_what_failed_is_known_until_the_discs_lie_again():
+    """AN-21; it is told once, and shown with the space and the month that it was tried from."""
+    match = Match.from_state(GAME, _failing(), 1, seats=["Ada", "Ben"])
+    home = match.view(None).table.players[0].cell
+    tried = (0, "moon_1", 3, 0, home)
+    match.play("select:3/direct")
+    match.play("select:1/direct")
+    while match.view(None).table.month == 0 or match.view(None).phase != "select":
+        assert tried in match.view(None).table.attempts
+        match.play(match.legal_actions()[0])
+    assert tried in match.view(None).table.attempts
+    for week in (1, 2):
+        while match.view(None).phase != "select":
+            match.play(match.legal_actions()[0])
+        assert tried in match.view(None).table.attempts
+        match.play(f"select:{week}/schedule")
+    while match.view(None).phase == "extra":
+        match.play("save")
+    assert tried not in match.view(None).table.attempts
+    assert sum("(AN-19)" in line.text for line in match.view(None).log) == 1
+
+
 def _failing():
     state = position("neil", "yuri")
     state.players[0].token = ""

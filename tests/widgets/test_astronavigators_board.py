@@ -14,6 +14,7 @@ from astronav_edu.games.astronavigators.knowledge import drafting
 from astronav_edu.games.astronavigators.rules import PHASES
 from astronav_edu.games.astronavigators.rules.space import NUMBERED, ORBIT, spot
 from astronav_edu.games.astronavigators.star_map import ROWS, spaces, tile_offset, visible_rows
+from astronav_edu.games.astronavigators.state import Attempt
 from astronav_edu.games.astronavigators.tables import (
     AGENDAS,
     CHARACTERS,
@@ -31,6 +32,7 @@ from astronav_edu.widgets.astronavigators_cards import IDENTITY
 from astronav_edu.widgets.astronavigators_layers import LAYOUTS, still_layers
 from astronav_edu.widgets.palette import IDENTITIES
 from astronav_edu.widgets.scene import Look, Scene
+from astronav_edu.widgets.sky_map import MARK_COLOUR
 from tests.games.astronavigators.positions import begin_quest, flying, give_dv_tile, lay, own, position, race
 
 from .board_checks import (
@@ -162,7 +164,9 @@ def test_a_taken_week_and_a_closed_way_say_why() -> None:
     here = state.players[state.seat].cell
     scene = mine(state)
     roads = {str(action) for action in GAME.legal_actions(state) if action.kind == "step"}
-    assert {next(iter(ids)) for name, ids in offered(scene).items() if name.startswith("space-")} == roads
+    spaces_offered = offered(scene)
+    assert spaces_offered.pop("space-here") == {"stop"}
+    assert {next(iter(ids)) for name, ids in spaces_offered.items() if name.startswith("space-")} == roads
     told = [target for target in scene.targets if not target.choices]
     assert len(told) == len(neighbours(here)) - len(roads) and all("(AN-3" in target.why for target in told)
 
@@ -283,9 +287,16 @@ def test_open_cards_stand_in_the_sky_and_a_failure_is_marked() -> None:
     scene = mine(state)
     assert "#figure-ori" in scene.svg and "#figure-uma" not in scene.svg
     assert "#face-ori" in scene.svg and words(group(scene, "week-1")).split()[0] == "+1"
-    state.attempts = ((0, "ori", 1, 2),)
-    marks = len(re.findall(r"<rect x='[\d.]+' y='[\d.]+' width='44' height='44' rx='5'", mine(state).svg))
-    assert marks == len(list(spaces(STARS["ori"].abbreviation)))
+    marks = r"<rect x='[\d.]+' y='[\d.]+' width='44' height='44' rx='5' fill='(#\w+)'"
+    state.attempts = (Attempt(0, "ori", 1, 2, state.players[0].cell),)
+    told = mine(state)
+    assert len(re.findall(marks, told.svg)) == len(list(spaces(STARS["ori"].abbreviation)))
+    said = words(group(told, "failed"))
+    assert "Orion is not seen: one of its spaces lies in daylight (AN-22). Real sky, 7 June 2027, 15° N: not seen either" in said
+    state.attempts = (Attempt(1, "uma", 1, 3, cell(3, -5)),)  # polar day; the place is that of the attempt
+    told = mine(state)
+    assert set(re.findall(marks, told.svg)) == {MARK_COLOUR["daylight"]}
+    assert f"{NAMES[1]}: Ursa Major is not seen: it is polar day (AN-23)." in words(group(told, "failed"))
 
 
 def test_discs_lie_where_they_were_placed() -> None:

@@ -1,7 +1,7 @@
 """AstroNavigators: a year of observing and travelling under the real sky's geometry."""
 
 from ...engine.game import Game
-from . import knowledge, modules, rules, value, words
+from . import count, knowledge, modules, rules, value, words
 from .state import AstronavigatorsObservation, Options, State
 
 for _name, _module in modules.MODULES.items():
@@ -36,6 +36,7 @@ class Astronavigators(Game[State, AstronavigatorsObservation]):
     say_record = staticmethod(words.say_record)
     say_position = staticmethod(words.say_position)
     say_help = staticmethod(words.say_help)
+    say_count = staticmethod(count.say_count)
     value = staticmethod(value.value)
 
     def copy(self, state: State) -> State:

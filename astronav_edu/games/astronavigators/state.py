@@ -5,7 +5,7 @@ All parts of a position and of a player are values that are replaced, never chan
 
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ...engine.game import Observation
 from .tables import CHARACTERS, CONTINENT, DECK, DV_TILES, QUESTS, SETS, TILE_ICONS, TILES
@@ -59,6 +59,16 @@ class Options:
             "help": "Empty for the game's own sky; or a text from crosscheck.real_sky(year): then the ephemeris says what is seen.",
         },
     )
+
+
+class Attempt(NamedTuple):
+    """An observation that failed: whose, of what, in which week and month, and from which space."""
+
+    seat: int
+    card: str
+    week: int
+    month: int
+    cell: int
 
 
 @dataclass(slots=True)
@@ -220,8 +230,8 @@ class State:
     """Values of the tiles nobody has seen, on the board and in the stacks, in no order."""
     last: str = ""
     """The last step that everybody saw."""
-    attempts: tuple[tuple[int, str, int, int], ...] = ()
-    """Seat, card, week and month of the observations that failed since the last choice."""
+    attempts: tuple[Attempt, ...] = ()
+    """Observations that failed since the discs were placed."""
 
     @property
     def num_players(self) -> int:

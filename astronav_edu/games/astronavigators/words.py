@@ -34,24 +34,29 @@ SET_NAMES = {one.set: one.name for one in SETS}
 HELP = {
     "start": "Chance says who begins (AN-7).",
     "pair": "Two cards are drawn, for one to be kept (AN-10, AN-47).",
-    "character": "Keep one of two characters: each has an ability and a home continent (AN-10). All are shown when everybody has chosen.",
-    "face": "Turn the vehicle die to one of the icons of your home space (AN-Q50).",
+    "character": "Keep one of two characters: each has an ability and a home continent (AN-10). You begin there, so it decides what part of "
+    "the sky you see first. All are shown when everybody has chosen.",
+    "face": "Turn the vehicle die to one of the icons of your home space (AN-Q50). Others roll for it where you stand, to travel on (AN-42).",
     "deal": "An observation card comes on each of the four weeks, and the next one is turned up (AN-71).",
-    "token": "Pick a token for an extra action in this round. The last to place a disc picks first (AN-9).",
+    "token": "Pick a token for an extra action in this round: a second one in the same week. The last to place a disc picks first (AN-9).",
     "select": "Choose a week and what to do in it: observe its card now, schedule it, observe what you scheduled, or travel (AN-13). "
+    "A constellation is seen if all of its rows have an eye in the strip and no space of it lies under a daylight tile (AN-22); if not, "
+    "travel to another row, or schedule it for a later month. "
     "A Moon card is seen in the week of its number only (AN-19). Earlier weeks come first (AN-17).",
-    "die": "Choose how you travel: by an icon of your space (AN-15).",
-    "extra": "You may add your token for a second action, in the same week (AN-14).",
-    "slot": "Choose one of your scheduled cards (AN-27, AN-28).",
-    "either": "Your token is for Scheduling or for a Planned Observation (AN-Q7).",
-    "mode": "Choose by what mode you go on (AN-42, AN-Q9).",
+    "die": "Choose how you travel: by an icon of your space (AN-15). You can stop only where that icon is printed (AN-30).",
+    "extra": "You may add your token for a second action, in the same week (AN-14). It goes back at the end of the month, used or not (AN-Q6).",
+    "slot": "Choose one of your scheduled cards (AN-27, AN-28). A card that was scheduled is yours to wait for, until the sky is right.",
+    "either": "Your token is for Scheduling or for a Planned Observation (AN-Q7). Schedule what cannot be seen from here this month.",
+    "mode": "Choose by what mode you go on (AN-42, AN-Q9). Each mode used for the first time gives NK (AN-37).",
     "move": "Go step by step, and stop where your mode is printed (AN-30). The first use of a vehicle (AN-37) and each new continent "
     "(AN-38) give NK.",
     "chain": "You may go on: by flipping a tile whose icon is printed here (AN-41), or by a roll where another vehicle stands (AN-42).",
     "roll": "The vehicle die is rolled (AN-42, AN-43).",
-    "quest": "Take the quest of your home continent, or draw two and keep one (AN-47).",
-    "pick": "Keep one of the two quests; the other goes back (AN-47).",
-    "finish": "Your turn ends; before that you may begin a quest (AN-46).",
+    "quest": "Take the quest of your home continent, or draw two and keep one (AN-47). Instruments of other continents give reputation (AN-76).",
+    "pick": "Keep one of the two quests; the other goes back (AN-47). You finish it on one of its spaces, with one of its constellations "
+    "observed; its instrument helps you from then on (AN-48, AN-49).",
+    "finish": "Your turn ends; before that you may begin a quest (AN-46), or take part in calibration: it is how one becomes an astronaut "
+    "(AN-50, AN-52).",
     "agenda": "Keep one of your character's two agendas, secretly: it is worth a reputation point if you fulfil it (AN-11, AN-76).",
     "calibrate": "Become an astronaut (AN-52), or make tokens ready for the next round: a Moon token on SXT saves you a tile's DV, a set on "
     "SCT or AI moves you on when its icon lies on the action board (AN-53, AN-62, AN-65).",
@@ -61,7 +66,7 @@ HELP = {
     "reveal": "The tile of the stage is turned up (AN-60).",
     "dv": "The tile's DV comes on your dial, and more DV than NK is an abort (AN-60, AN-63). A Moon token on SXT saves you from it (AN-62).",
     "space": "You may fly on: by a calibrated set, a tile with a spacecraft, or an own tile equal to the one on its stage (AN-65 to AN-67).",
-    "side": "After an abort you are back on Earth: go on as astronaut, or observe again as astronomer (AN-63).",
+    "side": "After an abort you are back on Earth: go on as astronaut, and launch again, or observe as astronomer for more NK (AN-63).",
     "rocket": "Take a rocket of your home continent, or draw (AN-80).",
     "rocket_top": "The top rocket is turned up (AN-80).",
     "rocket_pair": "Two rockets are drawn, for one to be kept unseen (AN-80).",
@@ -359,8 +364,9 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         told += _say_gains(old, new, names[other])
     told += [
-        f"{names[one]}: {why_unseen(after.players[one], card, week, month, after.options.sky)}"
-        for one, card, week, month in after.attempts
+        f"{names[one.seat]}: {why_unseen(after.players[one.seat], one.card, one.week, one.month, after.options.sky)}"
+        for one in after.attempts
+        if one not in before.attempts
     ]
     if before.year != after.year:
         told.append("The second year begins.")

@@ -35,7 +35,7 @@ function render({ model, el }) {
   const tools = makeTools({ root, on, tell, use });
   const fields = makeFields({ root, on, send });
   const log = makeLog({ root, on, send });
-  const sheets = makeSheets({ root, send: act, tell, inside: () => inside, home: board.home, board: board.box, toolbar: tools.bar });
+  const sheets = makeSheets({ root, on, send: act, tell, inside: () => inside, home: board.home, board: board.box, toolbar: tools.bar });
   const kept = makeKept({ on, send, tell, recall: sheets.recall, covered: () => body.hidden, home: board.home });
   const dock = h("div", { class: "dock" }, h("div", { class: "line" }, answer, caption), picks.row, lost, sheets.notices, tools.bar);   // stays in sight below a tall board
   const body = h("div", { class: "body" }, said, fields.box, board.box, dock, sheets.box, logSlot, kept.box);
@@ -62,7 +62,7 @@ function render({ model, el }) {
   };
   const parts = {
     curtain: (curtain) => { if (curtain) picks.closeMenu(); sheets.curtain(curtain, body); },
-    tools: tools.draw, fields: fields.draw, notice: sheets.notice, article: sheets.article, result: sheets.result, form: sheets.form, keep: kept.keep,
+    tools: tools.draw, fields: fields.draw, notice: sheets.notice, article: sheets.article, aside: sheets.aside, result: sheets.result, form: sheets.form, keep: kept.keep,
   };
   const shown = {};
   const drawPanel = () => {

@@ -1,6 +1,6 @@
-// Sheets that come and go: notice, article, result, form; and the curtain between people who have secrets.
+// Sheets that come and go: notice, article, aside, result, form; and the curtain between people who have secrets.
 
-function makeSheets({ root, send, tell, inside, home, board, toolbar }) {
+function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
   const notices = h("div", { class: "slot" }), box = h("div", { class: "slot" }), veil = h("div", { class: "slot" });
   let asker = null;           // what the reader had in hand when a sheet opened
   const recall = () => (asker?.isConnected ? asker : marked(toolbar, "tool", asker?.dataset?.tool) ?? home());
@@ -39,6 +39,23 @@ function makeSheets({ root, send, tell, inside, home, board, toolbar }) {
     : "rule" in one ? h("p", {}, h("b", {}, one.rule), " ", one.text) : h("p", {}, one.p));
   const article = (a) => lay(box, "article", a && sheet("article", a.title, ...(a.html ?? []).map(block), h("div", { class: "row" }, closing("article"))));
 
+  /** A sheet with a drawing that answers to controls. It is changed in place, so that nothing is pulled out of the reader's hand. */
+  let open = null;
+  const aside = (a) => {
+    if (!a) { open = null; return lay(box, "aside", null); }
+    if (!open) {
+      const fields = makeFields({ root, on, send }), svg = s("svg", {}), place = h("div", { class: "drawing" });
+      const words = h("div", { class: "blocks" }), said = h("p", { class: "number", role: "status" });
+      place.attachShadow({ mode: "open" }).append(h("style", {}, "svg { display: block; width: 100%; height: auto; }"), svg);   // ids stay apart from the board's
+      open = { fields, svg, words, said };
+      lay(box, "aside", sheet("aside", a.title, fields.box, said, place, words, h("div", { class: "row" }, closing("aside"))));
+    }
+    open.fields.draw(a.fields);
+    if (open.said.textContent !== a.say) open.said.textContent = a.say;
+    patch(open.svg, parse(a.svg).documentElement);
+    open.words.replaceChildren(...a.html.map(block));
+  };
+
   const result = (r) => lay(box, "result", r && sheet("result", r.title, table(r.title, r),
     ...(r.notes ?? []).map((note) => h("p", {}, note)), h("div", { class: "row" }, closing("result"))));
 
@@ -74,5 +91,5 @@ function makeSheets({ root, send, tell, inside, home, board, toolbar }) {
       h("h2", {}, c.title), h("p", {}, c.text), h("div", { class: "row" }, ...choices), told));
     if (inside()) (choices[0] ?? veil.firstChild).focus();
   };
-  return { notices, box, veil, recall, closeFirst, notice, article, result, form, curtain };
+  return { notices, box, veil, recall, closeFirst, notice, article, aside, result, form, curtain };
 }

@@ -166,7 +166,6 @@ UNSEEN = ("pair", "keep", "agenda", "private")
 
 
 def apply_in_place(state: State, action: Action) -> None:
-    state.attempts = ()
     state.last = "" if action.kind in UNSEEN else str(action)
     if action.kind == "quest":
         quests.start(state, action)

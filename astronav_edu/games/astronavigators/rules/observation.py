@@ -3,7 +3,7 @@
 from ....engine.action import Action
 from .. import real_sky
 from ..star_map import ROWS, hidden_by_day, visible_rows
-from ..state import ACTIVE, NEW, Player, State
+from ..state import ACTIVE, NEW, Attempt, Player, State
 from ..tables import LEO_SET, LEO_STAR, MOON_NK, MOONS, SET_NK, SETS, STARS, XIONGMAO_MOON, row_and_column
 from . import quests
 from .parts import put, stars_of, without
@@ -13,11 +13,11 @@ NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
 
 
 def succeeds(state: State, card: str) -> bool:
-    """AN-21: after a failure nothing happens; it is kept for the table to tell why."""
+    """AN-21: after a failure nothing happens; it is kept for the table to tell why, until the discs are placed again."""
     player = state.players[state.seat]
     success = seen(state, player, card)
     if not success:
-        state.attempts += ((state.seat, card, player.week, state.month),)
+        state.attempts += (Attempt(state.seat, card, player.week, state.month, player.cell),)
     return success
 
 

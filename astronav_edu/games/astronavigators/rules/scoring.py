@@ -8,6 +8,8 @@ from .space import HOME, place_in_race
 
 MOON_POINTS = (0, 0, 1, 2, 4)
 """AN-79: by the number of Moon tokens earned."""
+FIRST = 100
+"""More than any stage: the first home or on the Moon stands for one less, the second for two less."""
 ALL_SEVEN, ALL_FIVE = 3, 3
 """AN-79: for tiles of all continents, and for all Earth modes."""
 
@@ -38,6 +40,24 @@ def tiebreak(state: State, player: Player) -> tuple[int, ...]:
     return (player.nk, sets_of(player))
 
 
+def contests(state: State) -> dict[str, tuple[str, list[int]]]:
+    """What is counted by place: label, column of the table of points, and how much of it each seat has; 0 takes no part.
+
+    AN-Q31: leftover NK of those who returned only. AN-78, AN-Q29: the race by splashdown, then by the stage reached; none for a vehicle
+    on Earth or lost.
+    """
+    players = state.players
+    instruments = {"Foreign instruments": ("instruments", [foreign_instruments(player) for player in players])}
+    if not state.racing:
+        return {"Most NK": ("nk", [player.nk for player in players])} | instruments
+    return {
+        "Leftover NK": ("leftover", [leftover(p) if p.stage == HOME else 0 for p in players]),
+        **instruments,
+        "Space race": ("race", [FIRST - p.back if p.back else place_in_race(p) for p in players]),
+        "Lunar landing": ("landing", [FIRST - p.landing if p.landing else 0 for p in players]),
+    }
+
+
 def by_place(state: State, by: str, amounts: list[int]) -> list[int]:
     """Points of each seat by its place, most first; seats that are still tied share the place's points, and the next places are left
     out (AN-Q66). Nothing for an amount of 0 (AN-Q30)."""
@@ -52,19 +72,9 @@ def score_lines(state: State) -> list[ScoreLine]:
 
 
 def race_lines(state: State) -> list[ScoreLine]:
-    """AN-76: reputation points of the Astronavigator game.
-
-    AN-Q31: leftover NK of those who returned only. AN-78, AN-Q29: the race by splashdown, then by the stage reached; none for a vehicle
-    on Earth or lost. AN-Q67: the lost keep what landing, instruments and agenda bring.
-    """
-    players = state.players
-    placed = {
-        "Leftover NK": by_place(state, "leftover", [leftover(p) if p.stage == HOME else 0 for p in players]),
-        "Foreign instruments": by_place(state, "instruments", [foreign_instruments(p) for p in players]),
-        "Space race": by_place(state, "race", [100 - p.back if p.back else place_in_race(p) for p in players]),
-        "Lunar landing": by_place(state, "landing", [100 - p.landing if p.landing else 0 for p in players]),
-        "Agenda": [agendas.points(p) for p in players],
-    }
+    """AN-76: reputation points of the Astronavigator game. AN-Q67: the lost keep what landing, instruments and agenda bring."""
+    placed = {label: by_place(state, *contest) for label, contest in contests(state).items()}
+    placed["Agenda"] = [agendas.points(player) for player in state.players]
     return [
         ScoreLine(seat, label, by_seat[seat], "AN-76") for seat in range(state.num_players) for label, by_seat in placed.items()
     ]
@@ -73,10 +83,7 @@ def race_lines(state: State) -> list[ScoreLine]:
 def astronomer_lines(state: State) -> list[ScoreLine]:
     """AN-79: reputation points of the Astronomer game. AN-88: without the space race."""
     lines: list[ScoreLine] = []
-    placed = {
-        "Most NK": by_place(state, "nk", [player.nk for player in state.players]),
-        "Foreign instruments": by_place(state, "instruments", [foreign_instruments(player) for player in state.players]),
-    }
+    placed = {label: by_place(state, *contest) for label, contest in contests(state).items()}
     for seat, player in enumerate(state.players):
         points = {label: by_seat[seat] for label, by_seat in placed.items()}
         points["Sets"] = sets_of(player)

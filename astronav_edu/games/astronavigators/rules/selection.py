@@ -83,4 +83,5 @@ def select_next(state: State) -> None:
             todo.append((seat, "extra"))
         todo.append((seat, "finish"))
     state.todo = tuple(todo)
+    state.attempts = ()
     state.phase = "next"
