@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..engine.action import Action
-from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, is_full, lunar_module, spot, stage_name
+from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, lunar_module, next_stage, spot, stage_name
 from ..games.astronavigators.words import say_mode, say_place, say_stage
 from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_id
 from .astronavigators_own import Own
@@ -62,10 +62,7 @@ class Race(Own):
 
     def _next(self) -> int:
         """Where the vehicle whose movement it is comes to (AN-55, AN-56)."""
-        stage = self.state.players[self.state.seat].stage + 1
-        while is_full(self.state, stage):
-            stage += 1
-        return stage
+        return next_stage(self.state, self.state.players[self.state.seat].stage)
 
     def _tile_words(self, stage: int) -> str:
         pile = self.state.board[spot(stage)]

@@ -4,7 +4,7 @@ from ...engine.action import Action
 from .rules.agendas import count, fulfilled
 from .rules.calibration import options
 from .rules.parts import launch_spaces
-from .rules.space import HOME, NUMBERED, ORBIT, is_full, spot, stage_of
+from .rules.space import NUMBERED, ORBIT, next_stage, spot, stage_of
 from .state import Player, State
 from .tables import AGENDAS, DV_TILES, EARTH_MODES, ICONS, LAUNCH, SETS, STARS, VEHICLES, WAYS
 
@@ -48,19 +48,14 @@ FALL = 40.0
 """NK that an abort, or being lost, costs."""
 
 
-def round_of(state: State) -> int:
-    """1 to 24."""
-    return 12 * (state.year - 1) + state.month + 1
-
-
 def is_ready(state: State, player: Player) -> bool:
-    late = round_of(state) >= LATEST and not player.aborted
+    late = state.round >= LATEST and not player.aborted
     return state.racing and (player.nk >= ENOUGH + SURER * player.aborted or late)
 
 
 def place_worth(state: State, player: Player, place: int) -> float:
     """Once ready, the launch space counts, and spaces from which one movement leads there."""
-    if not is_ready(state, player) or round_of(state) > 20:
+    if not is_ready(state, player) or state.round > 20:
         return 0.0
     if place == LAUNCH or place in launch_spaces(state, player):
         return AT_THE_PAD
@@ -86,13 +81,6 @@ def launch_worth(state: State, player: Player) -> float:
     return AT_THE_PAD + 25.0 if is_ready(state, player) else -10.0
 
 
-def next_stage(state: State, player: Player, skip: int = 0) -> int:
-    stage = player.stage + 1 + skip
-    while is_full(state, stage):
-        stage += 1
-    return min(stage, HOME)
-
-
 def risk(state: State, player: Player, stage: int) -> float:
     """Chance that the tile of a stage takes DV over NK."""
     if stage not in NUMBERED:
@@ -104,7 +92,7 @@ def risk(state: State, player: Player, stage: int) -> float:
 
 
 def movement_worth(state: State, player: Player, skip: int = 0) -> float:
-    return MOVEMENT * (1 + skip) - FALL * risk(state, player, next_stage(state, player, skip)) * (0 if player.sxt else 1)
+    return MOVEMENT * (1 + skip) - FALL * risk(state, player, next_stage(state, player.stage, skip)) * (0 if player.sxt else 1)
 
 
 def worth(state: State, player: Player, action: Action) -> float:

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from ....engine.action import Action
-from ..state import Player, State
+from ..state import Player, Ship, State
 from ..tables import ANTARCTIC, CONTINENT, CONTINENTS_BONUS, EARTH_MODES, ICONS, LAUNCH, STARS, VEHICLES_BONUS, steps_to_end
 from . import hooks
 
@@ -40,6 +40,16 @@ def launch_spaces(state: State, player: Player) -> tuple[int, ...]:
     return (LAUNCH, *(place for module in hooks.active(state) for place in module.launch_spaces(state, player)))
 
 
+def closed_spaces(state: State, player: Player) -> frozenset[int]:
+    """Spaces that modules close to the player."""
+    return frozenset(place for module in hooks.active(state) for place in module.closed(state, player))
+
+
+def vehicles(state: State) -> list[Player | Ship]:
+    """Everybody's, and ships that modules add."""
+    return [*state.players, *(ship for module in hooks.active(state) for ship in module.ships(state))]
+
+
 def put_all(tokens: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
     """Tokens with the state ``new`` in place of ``old``."""
     return tuple(new if token == old else token for token in tokens)
@@ -62,11 +72,11 @@ def modes_here(state: State, player: Player) -> tuple[str, ...]:
     return tuple(mode for mode in icons_here(state, player) if mode != SPACECRAFT or player.astronaut)
 
 
-def ends_for(player: Player, mode: str) -> tuple[int, ...]:
+def ends_for(player: Player, mode: str, closed: frozenset[int] = frozenset()) -> tuple[int, ...]:
     """For each space the steps to the nearest one where the player's movement may end: Sphen's helicopter ends anywhere on Antarctica."""
     if mode == "helicopter" and player.character == "sphen":
-        return steps_to_end(mode, _ANTARCTIC)
-    return steps_to_end(mode)
+        return steps_to_end(mode, _ANTARCTIC, closed)
+    return steps_to_end(mode, frozenset(), closed)
 
 
 _ANTARCTIC = frozenset(ANTARCTIC)
