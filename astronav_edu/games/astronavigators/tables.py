@@ -18,6 +18,7 @@ from .star_map import ROWS, row_of, spaces
 
 Count = Annotated[int, Meta(ge=1)]
 Points = Annotated[int, Meta(ge=0)]
+"""AN-Q48: 0 is allowed."""
 Row = Literal[3, 2, 1, -1, -2, -3]
 Column = Literal[-11, -9, -7, -5, -3, -1, 1, 3, 5, 7, 9, 11]
 Mode = Literal["car", "train", "boat", "helicopter", "plane", "spacecraft"]

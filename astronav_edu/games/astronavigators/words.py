@@ -6,7 +6,7 @@ from ...engine.action import CHANCE, TERMINAL, Action, Record
 from ...engine.words import does, whose
 from .rules import apply_in_place, chance_outcomes, current_player, legal_actions, returns, totals
 from .modules.sol_ange import sphinx_space
-from .modules.solo import bad_timing, goals
+from .modules.solo import bad_timing, goals, reached
 from .rules.observation import moon_seen, really_hidden, risen
 from .rules.parts import at_sea, closed_spaces, icons_here
 from .rules.quests import done
@@ -285,7 +285,7 @@ def _say_result(state: State, names: Sequence[str]) -> str:
 
 def _say_solo_result(state: State, name: str) -> str:
     """AN-84, AN-Q71."""
-    missing = [goal for goal, reached in goals(state).items() if not reached]
+    missing = [goal for goal, yes in zip(goals(state), reached(state), strict=True) if not yes]
     if not missing:
         return f"The game is over: {does(name, 'wins')} at the level {state.options.solo.capitalize()}."
     why = "the Shadow is home first" if state.shadow_ship.back == 1 else f"not reached: {_list(missing).lower()}"

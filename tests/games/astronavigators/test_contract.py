@@ -114,7 +114,7 @@ wrong = partial(fault, GAME)
         ({"phase": "nap"}, "no phase 'nap'"),
         ({"phase": "over"}, "AN-69"),
         ({"phase": "chain"}, "AN-44"),
-        ({"drawn": ("asia", "europe")}, "Two cards are drawn"),
+        ({"drawn": ("asia", "europe")}, "Cards are drawn"),
         ({"offered": ("asia",)}, "AN-48"),
         ({"board": ((0,), *((),) * 9)}, "trajectory tiles of stage 1"),
     ],

@@ -9,7 +9,13 @@ from ..rules.parts import vehicles
 from ..state import Player, Ship, State
 from ..tables import ROUNDS
 
-LEVELS = ("newbie", "medium", "advanced", "expert")
+GOALS = {
+    "newbie": "Home before the Shadow",
+    "medium": "Agenda fulfilled",
+    "advanced": "Quest finished",
+    "expert": "Meeting with Sol Ange",
+}
+"""AN-84: what each level adds to those before it."""
 
 
 def bad_timing(state: State) -> int:
@@ -22,16 +28,16 @@ def earlier_tokens(state: State, week: int) -> int:
     return sum(0 < token < week for token in (bad_timing(state), state.shadow))
 
 
-def goals(state: State) -> dict[str, bool]:
-    """AN-84: what the level asks for, each with whether it is reached."""
+def goals(state: State) -> list[str]:
+    """AN-84: what the level asks for."""
+    return list(GOALS.values())[: list(GOALS).index(state.options.solo) + 1]
+
+
+def reached(state: State) -> list[bool]:
+    """AN-84: which of its goals the player has reached."""
     player = state.players[0]
-    all_goals = {
-        "Home before the Shadow": player.back == 1,
-        "Agenda fulfilled": agendas.points(player) > 0,
-        "Quest finished": bool(player.instruments),
-        "Meeting with Sol Ange": player.met > 0,
-    }
-    return dict(list(all_goals.items())[: LEVELS.index(state.options.solo) + 1])
+    found = [player.back == 1, agendas.points(player) > 0, bool(player.instruments), player.met > 0]
+    return found[: len(goals(state))]
 
 
 def fly_shadow(state: State) -> None:
@@ -79,19 +85,20 @@ class Solo(Module):
             state.todo = flight * earlier + state.todo if earlier else state.todo + flight
 
     def ships(self, state: State) -> tuple[Ship, ...]:
+        """AN-Q35: it takes the room of one vehicle."""
         return (state.shadow_ship,)
 
     def draws_tiles(self, state: State) -> bool:
-        """AN-83, AN-Q35: nobody draws trajectory tiles."""
+        """AN-83: nobody draws trajectory tiles."""
         return False
 
     def score_lines(self, state: State) -> list[ScoreLine]:
         """AN-Q71: no reputation points; each goal of the level counts 1."""
-        return [ScoreLine(0, goal, int(reached), "AN-84") for goal, reached in goals(state).items()]
+        return [ScoreLine(0, goal, int(done), "AN-84") for goal, done in zip(goals(state), reached(state), strict=True)]
 
     def returns(self, state: State) -> list[float]:
         """AN-84: won with all goals of the level. AN-Q71: lost in space, after the Shadow, or without one of them it is a defeat."""
-        return [float(all(goals(state).values()))]
+        return [float(all(reached(state)))]
 
     def is_over(self, state: State) -> bool:
         return state.shadow_ship.back > 0
