@@ -237,7 +237,7 @@ def racing(**where):
 def test_the_reward_of_the_race():
     """AN-86"""
     state = racing()
-    assert legal(state) == ["fulfil:four_phases", "draw", "leave"]
+    assert legal(state) == ["fulfil:four_phases", "draw_agendas", "leave"]
     act(state, "fulfil:four_phases")
     state.phase, state.month, state.year = "over", 11, 2
     assert [line.points for line in GAME.score_lines(state) if line.label == "Agenda"] == [1, 0]
@@ -246,7 +246,7 @@ def test_the_reward_of_the_race():
 def test_a_second_agenda_of_four_that_nobody_has():
     """AN-86 AN-Q69"""
     state = racing()
-    act(state, "draw")
+    act(state, "draw_agendas")
     assert set(outcomes(state)) == {f"agenda_card:{one}" for one in AGENDAS if one not in ("four_phases", "superstition")}
     act(state, *(f"agenda_card:{one}" for one in ("star_map", "hokulea", "two_poles", "both_skies")))
     assert len(state.drawn) == 4 and len(unused(state)) == 8
@@ -257,7 +257,7 @@ def test_a_second_agenda_of_four_that_nobody_has():
     assert state.phase == "move"
     state.players[0].revealed = ("four_phases", "two_poles")
     state.players[0].met = 0
-    assert "draw" not in [str(one) for one in GAME.legal_actions(state)]
+    assert "draw_agendas" not in [str(one) for one in GAME.legal_actions(state)]
     act(state, to(at(2, 7)), to(HERE)) if state.left > 1 else None
     assert [line.points for line in GAME.score_lines(state) if line.label == "Agenda"] == [2, 0]
 

@@ -63,7 +63,10 @@ class Options:
     )
     chain_launch: bool = field(
         default=True,
-        metadata={"label": "A travel chain may launch", "help": "In the race: whether a tile or a roll can start the flight (AN-Q59)."},
+        metadata={
+            "label": "A travel chain may launch",
+            "help": "In the race: whether a tile or a roll can start the flight (AN-Q59).",
+        },
     )
     space_wait: bool = field(
         default=False,

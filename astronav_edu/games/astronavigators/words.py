@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action, Record
 from ...engine.words import does, whose
-from .rules import apply_in_place, chance_outcomes, current_player, legal_actions, returns, totals
 from .modules.sol_ange import sphinx_space
 from .modules.solo import bad_timing, goals, reached
+from .rules import apply_in_place, chance_outcomes, current_player, legal_actions, returns, totals
 from .rules.observation import moon_seen, really_hidden, risen
 from .rules.parts import at_sea, closed_spaces, icons_here
 from .rules.quests import done
@@ -190,6 +190,7 @@ def say_action(action: Action) -> str:
         "leave": lambda: "Leave it at that",
         "fulfil": lambda: f"Reward: fulfil {say_drawn(words[0])}",
         "choose": lambda: f"Reward: take {say_drawn(words[0])}",
+        "draw_agendas": lambda: "Reward: draw four agendas, and keep one as a second",
         "agenda_card": lambda: f"Draw {say_drawn(words[0])}",
         "stay": lambda: "Stay on this stage",
         "farther": lambda: "One step more, by Science and Superstition",
@@ -581,7 +582,13 @@ def _why_not(state: State, player: Player, action: Action) -> str | None:
         return "An astronaut does not observe; schedule a card or travel (AN-26)."
     if kind == "select" and state.phase == "select" and args and args[0] in [other.week for other in state.players]:
         return f"On week {args[0]} lies a disc already; choose another week (AN-13)."
-    if kind == "select" and state.phase == "select" and state.num_players == 1 and args and args[0] in (bad_timing(state), state.shadow):
+    if (
+        kind == "select"
+        and state.phase == "select"
+        and state.num_players == 1
+        and args
+        and args[0] in (bad_timing(state), state.shadow)
+    ):
         return f"{'Bad Timing' if args[0] == bad_timing(state) else 'The Shadow'} lies on week {args[0]}; choose another week (AN-82)."
     if kind in ("face", "mode") and state.phase in ("die", "mode", "face") and args:
         if at_sea(player):
@@ -613,9 +620,7 @@ def _why_no_step(state: State, player: Player, to: int) -> str:
         return f"No step by {say_mode(mode)} leads from {say_space(player.cell)} to {say_space(to)}. {how}."
     closed = closed_spaces(state, player)
     if to in closed:
-        return (
-            f"Sol Ange is at {say_space(to)}: nobody ends there or passes without two emeralds whose sum or difference is {state.sphinx} (AN-85)."
-        )
+        return f"Sol Ange is at {say_space(to)}: nobody ends there or passes without two emeralds whose sum or difference is {state.sphinx} (AN-85)."
     past = " without passing Sol Ange (AN-30, AN-85)" if closed else " (AN-30)"
     return f"From {say_space(to)} no space with the icon of a {say_mode(mode)} is in reach of the steps left{past}."
 

@@ -10,7 +10,7 @@ from ..rules.parts import Outcomes, put
 from ..state import HIDDEN, Player, State
 from ..tables import AGENDAS, CELLS, ICONS, QUEST_NK, QUESTS, ROUNDS, cell, row_and_column
 
-LEAVE, DRAW = Action.of("leave"), Action.of("draw")
+LEAVE, DRAW = Action.of("leave"), Action.of("draw_agendas")
 NUMBERS = range(1, ROUNDS + 1)
 """AN-85: emeralds 1 to 12, AN-Q76: one for each position of the Sun from its start on."""
 SPACES = tuple(place for place in CELLS if 1 <= len(ICONS[place]) <= 2 and {"car", "train"} & set(ICONS[place]))
@@ -159,7 +159,9 @@ class SolAnge(Module):
         gone = [number for number, place in enumerate(state.emeralds, 1) if place < 0]
         held = sorted(number for player in state.players for number in player.emeralds)
         if held != gone or len(set(laid)) < len(laid) or not set(laid) <= set(SPACES):
-            return f"The emeralds lie on the spaces {laid}, and players hold {held}; each of the twelve is somewhere once (AN-85)."
+            return (
+                f"The emeralds lie on the spaces {laid}, and players hold {held}; each of the twelve is somewhere once (AN-85)."
+            )
         if state.sphinx and (len(state.emeralds) != len(NUMBERS) or sphinx_space(state) < 0):
             return f"The sphinx is at emerald {state.sphinx}, which is not on the map (AN-Q68)."
         if not state.sphinx and state.phase not in BEFORE:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ....engine.action import Action
-from ....engine.rng import Rng
 from ....engine.game import ScoreLine
+from ....engine.rng import Rng
 from ..state import Player, Ship, State
 
 
