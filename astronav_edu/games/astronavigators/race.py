@@ -1,12 +1,13 @@
 """The greedy player's judgement of the race to the Moon: when to become an astronaut, to launch, to fly on, and to turn back."""
 
 from ...engine.action import Action
+from .modules.value import near, waits
 from .rules.agendas import count, fulfilled
 from .rules.calibration import options
 from .rules.parts import launch_spaces
 from .rules.space import NUMBERED, ORBIT, next_stage, spot, stage_of
 from .state import Player, State
-from .tables import AGENDAS, DV_TILES, EARTH_MODES, ICONS, LAUNCH, SETS, STARS, VEHICLES, WAYS
+from .tables import AGENDAS, DV_TILES, LAUNCH, SETS, STARS
 
 KINDS = (
     "join",
@@ -50,7 +51,8 @@ FALL = 40.0
 
 def is_ready(state: State, player: Player) -> bool:
     late = state.round >= LATEST and not player.aborted
-    return state.racing and (player.nk >= ENOUGH + SURER * player.aborted or late)
+    enough = player.nk >= ENOUGH + SURER * player.aborted and not waits(state)
+    return state.racing and (enough or late)
 
 
 def place_worth(state: State, player: Player, place: int) -> float:
@@ -59,22 +61,7 @@ def place_worth(state: State, player: Player, place: int) -> float:
         return 0.0
     if place == LAUNCH or place in launch_spaces(state, player):
         return AT_THE_PAD
-    return 12.0 if place in NEAR else 0.0
-
-
-def _near() -> frozenset[int]:
-    """Spaces from which one movement leads to the launch space."""
-    found = set()
-    for mode in EARTH_MODES:
-        reached = {LAUNCH}
-        for _ in range(VEHICLES[mode].steps):
-            reached |= {to for place in reached for to in WAYS[mode][place]}
-        if mode in ICONS[LAUNCH]:
-            found |= {place for place in reached if mode in ICONS[place]}
-    return frozenset(found)
-
-
-NEAR = _near()
+    return 12.0 if place in near(LAUNCH) else 0.0
 
 
 def launch_worth(state: State, player: Player) -> float:
@@ -101,7 +88,7 @@ def worth(state: State, player: Player, action: Action) -> float:
     if kind == "join":
         return max((worth(state, player, one) for one in options(state)), default=0.0)
     if kind == "status":
-        return 5.0 if is_ready(state, player) and player.cell in {*launch_spaces(state, player), *NEAR} else -5.0
+        return 5.0 if is_ready(state, player) and player.cell in {*launch_spaces(state, player), *near(LAUNCH)} else -5.0
     if kind in ("sxt", "sct", "ai"):
         return (
             _calibration_worth(state, player, kind, str(args[0]))
