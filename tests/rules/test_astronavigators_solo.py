@@ -191,7 +191,7 @@ def test_lost_and_late_are_defeats():
     state.month, state.shadow = 11, 3
     act(state, "select:1/planned", "done")
     assert state.phase == "over" and GAME.returns(state) == [0.0]
-    assert "not reached: home before the shadow" in GAME.say_status(GAME.observe(state, 0), ["You"])
+    assert "not reached: Home before the Shadow" in GAME.say_status(GAME.observe(state, 0), ["You"])
 
 
 @pytest.mark.parametrize(("level", "needs"), [("newbie", 1), ("medium", 2), ("advanced", 3), ("expert", 4)])

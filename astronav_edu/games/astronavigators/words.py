@@ -289,7 +289,7 @@ def _say_solo_result(state: State, name: str) -> str:
     missing = [goal for goal, yes in zip(goals(state), reached(state), strict=True) if not yes]
     if not missing:
         return f"The game is over: {does(name, 'wins')} at the level {state.options.solo.capitalize()}."
-    why = "the Shadow is home first" if state.shadow_ship.back == 1 else f"not reached: {_list(missing).lower()}"
+    why = "the Shadow is home first" if state.shadow_ship.back == 1 else f"not reached: {_list(missing)}"
     return f"The game is over: {does(name, 'loses')}; {why}."
 
 
@@ -302,7 +302,7 @@ def _say_modules(state: State) -> list[str]:
         ship = state.shadow_ship
         landed = f", landed as number {ship.landing}" if ship.landing else ""
         lines.append(f"The Shadow's ship: {say_stage(ship.stage)}{landed}.")
-        lines.append(f"Level {state.options.solo.capitalize()}: {', '.join(goals(state)).lower()}.")
+        lines.append(f"Level {state.options.solo.capitalize()}: {', '.join(goals(state))}.")
     if state.sphinx:
         lines.append(f"Sol Ange is at the emerald {state.sphinx}, {say_space(sphinx_space(state))}.")
     others = [f"{n} {say_space(place)}" for n, place in enumerate(state.emeralds, 1) if place >= 0 and n != state.sphinx]
