@@ -125,6 +125,7 @@ def test_the_form_offers_a_game_alone(seats: int) -> None:
     assert (values["seat1"], values["seat2"], values["seat3"]) == ("person", "bot:normal", "")
     level = next(field for field in form["fields"] if field["name"] == "solo")
     assert [value for value, _ in level["options"]] == ["newbie", "medium", "advanced", "expert"]
+    assert level["when"] == ["seat2", ""]  # shown when nobody sits there
     match = read_start(GAME, values | {"solo": "expert"} | ({"seat2": ""} if seats == 1 else {}))
     table = match.view(None).table
     assert table.num_players == seats and table.racing is (seats == 1) and table.options.sol_ange is (seats == 1)

@@ -75,14 +75,15 @@ class Options:
     solo: Literal["newbie", "medium", "advanced", "expert"] = field(
         default="newbie",
         metadata={
-            "label": "Level of who plays alone",
+            "label": "Alone against the Shadow",
             "labels": {
                 "newbie": "Newbie: home from the Moon before the Shadow",
                 "medium": "Medium: and the agenda fulfilled",
                 "advanced": "Advanced: and a quest finished",
                 "expert": "Expert: and a meeting with Sol Ange",
             },
-            "help": "With one seat taken: what is needed to win (AN-84).",
+            "help": "What is needed to win (AN-84).",
+            "when": ["seat2", ""],
         },
     )
     sol_ange: bool = field(
