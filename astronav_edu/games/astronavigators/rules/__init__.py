@@ -90,7 +90,7 @@ BETWEEN: dict[str, Phase] = {
 
 def phase_of(state: State) -> Phase:
     asks = state.asks
-    return PHASES[asks] if asks == state.phase else BETWEEN[asks]
+    return PHASES.get(asks) or BETWEEN[asks]
 
 
 def turn_choices(state: State) -> list[Action]:
@@ -142,8 +142,9 @@ def initial_state(num_players: int, options: Options) -> State:
     if options.sky:
         real_sky.read(options.sky)
     state = State(options, [Player() for _ in range(num_players)])
-    for module in hooks.active(state):
-        module.set_up(state)
+    for module in hooks.MODULES.values():
+        if module.is_on(state):
+            module.set_up(state)
     return state
 
 

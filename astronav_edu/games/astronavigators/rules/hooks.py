@@ -1,12 +1,12 @@
 """What a module of the game may add to the phases. The base rules know these hooks, and no module."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from ....engine.action import Action
 from ....engine.game import ScoreLine
 from ....engine.rng import Rng
-from ..state import Player, Ship, State
+from ..state import Options, Player, Ship, State
 
 
 class Module:
@@ -24,6 +24,7 @@ class Module:
     """What the module adds to the resolution of a round, as ``State.todo`` names it."""
 
     def is_on(self, state: State) -> bool:
+        """By the options and the number of players alone."""
         return bool(getattr(state.options, self.name))
 
     def set_up(self, state: State) -> None:
@@ -116,5 +117,14 @@ MODULES: dict[str, Module] = {}
 """By the option that switches each one on."""
 
 
-def active(state: State) -> Iterator[Module]:
-    return (module for module in MODULES.values() if module.is_on(state))
+_last: list[tuple[Options | None, int, tuple[Module, ...]]] = [(None, 0, ())]
+"""Options and number of players that were asked for last, with their modules: every step asks several times."""
+
+
+def active(state: State) -> tuple[Module, ...]:
+    """The modules that are on."""
+    options, num_players, modules = _last[0]
+    if options is not state.options or num_players != len(state.players):
+        modules = tuple(module for module in MODULES.values() if module.is_on(state))
+        _last[0] = (state.options, len(state.players), modules)
+    return modules

@@ -9,6 +9,7 @@ from . import hooks
 
 T = TypeVar("T")
 SPACECRAFT = "spacecraft"
+NOWHERE: frozenset[int] = frozenset()
 Outcomes = list[tuple[Action, int]]
 """What chance may do, with integer weights."""
 
@@ -42,12 +43,18 @@ def launch_spaces(state: State, player: Player) -> tuple[int, ...]:
 
 def closed_spaces(state: State, player: Player) -> frozenset[int]:
     """Spaces that modules close to the player."""
-    return frozenset(place for module in hooks.active(state) for place in module.closed(state, player))
+    closed = NOWHERE
+    for module in hooks.active(state):
+        closed |= module.closed(state, player)
+    return closed
 
 
 def vehicles(state: State) -> list[Player | Ship]:
     """Everybody's, and ships that modules add."""
-    return [*state.players, *(ship for module in hooks.active(state) for ship in module.ships(state))]
+    found: list[Player | Ship] = [*state.players]
+    for module in hooks.active(state):
+        found += module.ships(state)
+    return found
 
 
 def put_all(tokens: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
@@ -72,11 +79,11 @@ def modes_here(state: State, player: Player) -> tuple[str, ...]:
     return tuple(mode for mode in icons_here(state, player) if mode != SPACECRAFT or player.astronaut)
 
 
-def ends_for(player: Player, mode: str, closed: frozenset[int] = frozenset()) -> tuple[int, ...]:
+def ends_for(player: Player, mode: str, closed: frozenset[int] = NOWHERE) -> tuple[int, ...]:
     """For each space the steps to the nearest one where the player's movement may end: Sphen's helicopter ends anywhere on Antarctica."""
     if mode == "helicopter" and player.character == "sphen":
         return steps_to_end(mode, _ANTARCTIC, closed)
-    return steps_to_end(mode, frozenset(), closed)
+    return steps_to_end(mode, NOWHERE, closed)
 
 
 _ANTARCTIC = frozenset(ANTARCTIC)
