@@ -253,7 +253,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
     game = registry.find(args.game)
     bots = args.bots or ["normal"]
-    seats = args.players or (len(bots) if len(bots) > 1 else game.min_players)
+    seats = args.players or (len(bots) if len(bots) > 1 else max(2, game.min_players))
     if len(bots) == 1:
         bots = bots * seats
     if len(bots) != seats:

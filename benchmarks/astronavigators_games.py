@@ -11,15 +11,16 @@ from astronav_edu.engine.action import CHANCE, TERMINAL
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.rng import Rng
 from astronav_edu.games.astronavigators import GAME
+from astronav_edu.games.astronavigators.modules.solo import GOALS
 from astronav_edu.games.astronavigators.state import State
 from astronav_edu.games.astronavigators.tables import CHARACTERS
 
 
-def play(num_players: int, level: str, mode: str, seed: int) -> tuple[int, State]:
+def play(num_players: int, level: str, seed: int, **options: object) -> tuple[int, State]:
     """Who was the first start player, and the end of the game."""
     rng = Rng(seed)
     bots = [make_bot(GAME, level, rng.split(seat + 1)) for seat in range(num_players)]
-    state = GAME.initial_state(num_players, GAME.options(mode=mode))
+    state = GAME.initial_state(num_players, GAME.options(**options))
     first = 0
     while (player := GAME.current_player(state)) != TERMINAL:
         action = GAME.sample_chance(state, rng) if player == CHANCE else bots[player].choose(GAME.observe(state, player))
@@ -76,7 +77,16 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     for mode in ("astronomer", "astronavigator"):
         for num_players in (2, 3, 4):
-            report(mode, num_players, [play(num_players, "normal", mode, seed) for seed in range(number)])
+            report(mode, num_players, [play(num_players, "normal", seed, mode=mode) for seed in range(number)])
+        met = [[p.met > 0 for p in play(2, "normal", seed, mode=mode, sol_ange=True)[1].players] for seed in range(number)]
+        print(f"with Sol Ange: {100 * mean(map(mean, met)):.0f} % of two seats meet her")
+    print()
+    for level in GOALS:
+        states = [play(1, "normal", seed, solo=level)[1] for seed in range(number)]
+        home = sum(state.players[0].back == 1 for state in states)
+        print(
+            f"alone, {level}: {sum(GAME.returns(state)[0] for state in states):.0f} of {number} won, {home} home before the Shadow"
+        )
 
 
 if __name__ == "__main__":

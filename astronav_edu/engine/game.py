@@ -100,7 +100,7 @@ class Game(Protocol[StateT, ObservationT]):
 
     @abstractmethod
     def returns(self, state: StateT) -> list[float]:
-        """Shares of the win, one a seat, that sum to 1 when the game is over; all 0 before."""
+        """Shares of the win, one a seat, that sum to 1 when the game is over, to 0 where one plays alone and loses; all 0 before."""
 
     @abstractmethod
     def score_lines(self, state: StateT) -> list[ScoreLine]:

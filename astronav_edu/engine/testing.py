@@ -105,7 +105,8 @@ def check_position(game: AnyGame, state: Any, known: dict[Action, None], rng: Rn
     if player == CHANCE:
         _check_chance(game, state, rng)
     if player == TERMINAL:
-        assert abs(sum(game.returns(state)) - 1) < 1e-9, "the shares of the win do not sum to 1"
+        total = sum(game.returns(state))
+        assert abs(total - 1) < 1e-9 or (total == 0 and state.num_players == 1), "the shares of the win do not sum to 1"
     for viewer in (None, *range(state.num_players)):
         guess = _check_view(game, state, viewer, legal if viewer == player else (), rng)
         _check_log(game, [state] if guess == state else [state, guess], viewer)

@@ -25,7 +25,8 @@ from ..games.astronavigators.tables import (
 )
 from ..games.astronavigators.words import say_agenda, say_card, say_space, why_unseen
 from .astronavigators_cards import DISC, IDENTITY
-from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, disc_place, launch_mark, still_layers
+from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, chip_size, disc_place, launch_mark, still_layers
+from .astronavigators_modules import emerald
 from .astronavigators_race import Race
 from .boards import Why
 from .icons import icon
@@ -99,6 +100,8 @@ class _Board(Race):
             return {"earth": self._earth, "week": self._week, "seat": self._seat_of}[kind](int(number), box)
         if kind == "choice":
             return self._card_to_keep(int(number), box)
+        if kind == "shadow":
+            return self._shadow(box)
         return {"sky": self._sky, "own": self._own, "table": self._table, "race": self._race}[kind]()
 
     def _places(self) -> tuple[dict[str, Box], float]:
@@ -106,12 +109,17 @@ class _Board(Race):
         others = [seat for seat in range(self.state.num_players) if seat != self.shown]
         return {1280: self._wide, 900: self._middle, 390: self._narrow}[self.look.width](others)
 
+    def _beside(self, others: list[int]) -> list[str]:
+        """The boards beside the own one: those of the others, or for who plays alone the Shadow's."""
+        return [f"seat-{seat}" for seat in others] or ["shadow"]
+
     def _wide(self, others: list[int]) -> tuple[dict[str, Box], float]:
         places = {"earth-0": Box(36, 62, 576, 288), "sky": Box(648, 62, 576, 288)}
         places |= {f"week-{n}": Box(12 + 156 * (n - 1), 364, 150, 168) for n in PHASES}
         places["own"] = Box(640, 364, 628, BLOCKS[1280]["size"][1])
-        wide = (618 - 8 * (len(others) - 1)) / len(others)
-        places |= {f"seat-{seat}": Box(12 + n * (wide + 8), 540, wide, 110) for n, seat in enumerate(others)}
+        beside = self._beside(others)
+        wide = (618 - 8 * (len(beside) - 1)) / len(beside)
+        places |= {name: Box(12 + n * (wide + 8), 540, wide, 110) for n, name in enumerate(beside)}
         places["table"] = Box(12, 658, 618, 54)
         return self._with_race(places, 720)
 
@@ -119,8 +127,9 @@ class _Board(Race):
         places = {"earth-0": Box(34, 64, 816, 408), "sky": Box(34, 502, 816, 408)}
         places |= {f"week-{n}": Box(12 + 222 * (n - 1), 924, 210, 172) for n in PHASES}
         places["own"] = Box(12, 1108, 876, BLOCKS[900]["size"][1])
-        wide = (876 - 9 * (len(others) - 1)) / len(others)
-        places |= {f"seat-{seat}": Box(12 + n * (wide + 9), 1484, wide, 114) for n, seat in enumerate(others)}
+        beside = self._beside(others)
+        wide = (876 - 9 * (len(beside) - 1)) / len(beside)
+        places |= {name: Box(12 + n * (wide + 9), 1484, wide, 114) for n, name in enumerate(beside)}
         places["table"] = Box(12, 1610, 876, 62)
         return self._with_race(places, 1684)
 
@@ -130,7 +139,7 @@ class _Board(Race):
             {"sky": Box(26, 22, 336, 168)},
             {f"week-{n}": Box(12 + 187 * ((n - 1) % 2), 180 * ((n - 1) // 2), 179, 172) for n in PHASES},
             {"own": Box(12, 0, 366, BLOCKS[390]["size"][1])},
-            {f"seat-{seat}": Box(12, 122 * n, 366, 114) for n, seat in enumerate(others)},
+            {name: Box(12, 122 * n, 366, 114) for n, name in enumerate(self._beside(others))},
             {"table": Box(12, 0, 366, 114)},
         ]
         parts.insert(
@@ -267,6 +276,10 @@ class _Board(Race):
         c = window.cell
         if self.state.racing:
             yield from [launch_mark(window, self.theme)] if window.shows(2 * 12 + 5) else []
+        for number, place in enumerate(self.state.emeralds, 1):
+            if place >= 0 and window.shows(place):
+                x, y = window.corner(place)
+                yield emerald(x + c - 12, y + c - chip_size(window) - 12, number, number == self.state.sphinx)
         for player in self.state.players:
             if player.heliport >= 0 and window.shows(player.heliport):
                 x, y = window.corner(player.heliport)
@@ -276,7 +289,7 @@ class _Board(Race):
             if window.shows(place):
                 x, y = window.corner(place)
                 yield at(
-                    x + c - 11,
+                    x + c - (31 if place in self.state.emeralds else 11),
                     y + c / 2 - 3,
                     circle(0, 0, 8, fill=self.theme.signal),
                     icon("telescope", -6, -6, 12, self.theme.panel),
@@ -285,7 +298,7 @@ class _Board(Race):
     def _steps(self, window: Window) -> Iterator[Svg]:
         """Spaces to step onto, and what is done on the space of the vehicle: stop, roll the die, finish a quest."""
         yield from self._stay(window)
-        if self.state.phase != "move" or not self.legal or self.state.offered:
+        if self.state.asks != "move" or not self.legal:
             return
         mode, here = self.player.die, self.player.cell
         c = window.cell
@@ -330,6 +343,7 @@ class _Board(Race):
                 )
                 x, y = x + 13 + 22 * (before % 2), y + 14 + 18 * (before // 2)
             drawn.append(self._vehicle(seat, box.x + x, box.y + y))
+        drawn += self._shadow_ship(places)
         return tag("g", *drawn, id="vehicles", pointer_events="none")
 
     # the sky
@@ -441,8 +455,9 @@ class _Board(Race):
                 rect(0, 0, box.width, box.height, 10, fill="none", stroke=theme.signal, stroke_width=2),
                 path(f"M{box.width - 20:g} 11l10 7-10 7Z", fill=theme.signal),
             ]
+        blocked = self._blocked(week, box)
         discs = (self._disc(week, kind, *disc_place(box.width, n), box.width > 200) for n, kind in enumerate(DISC))
-        return tag("g", *parts, *discs, id=f"week-{week}")
+        return tag("g", *parts, *discs, blocked, id=f"week-{week}")
 
     def _disc(self, week: int, kind: str, x: float, y: float, words: bool) -> Svg:
         """An action of a week: its sign, or the disc that lies on it."""

@@ -220,9 +220,9 @@ def _ways(window: Window, theme: Theme) -> Iterator[Svg]:
     yield tag("g", *canals, fill="none", stroke=theme.signal, stroke_width=2.2, stroke_linecap="round")
 
 
-_NAMES = {"europe": (30, 78), "asia": (106, 50), "north_america": (-104, 54), "south_america": (-57, -5.5), "africa": (17, 14),
+_NAMES = {"europe": (30, 83), "asia": (106, 50), "north_america": (-104, 54), "south_america": (-57, -5.5), "africa": (17, 23),
           "oceania": (138, -10), "antarctica": (100, -68)}  # fmt: skip
-"""Where the names of the continents stand: longitude and latitude, degrees, by eye."""
+"""Where the names of the continents stand: longitude and latitude, degrees, by eye, apart from emeralds and icons."""
 
 
 def _continent_names(window: Window, theme: Theme) -> Iterator[Svg]:

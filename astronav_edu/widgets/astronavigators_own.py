@@ -321,7 +321,9 @@ class Own(Drawing):
 
     def _open_things(self, player: Player) -> list[tuple[str, str]]:
         """Name and facts of what lies before a player; an agenda that is not shown only before its owner (AN-11)."""
-        found = []
+        found = [("Emeralds", ", ".join(map(str, player.emeralds)))] if player.emeralds else []
+        if player.met:
+            found.append(("Sol Ange", "met"))
         for agenda in player.agendas:
             if agenda != HIDDEN:
                 row = AGENDAS[agenda]
@@ -386,6 +388,7 @@ class Own(Drawing):
         }  # fmt: skip
         told = [say_count(number, name) for name, number in counts.items() if number]
         told += [f"next {slots}"] if slots else []
+        told += [f"emerald {', '.join(map(str, player.emeralds))}"] if player.emeralds else []
         return " · ".join(told)
 
     def _place(self, player: Player) -> str:

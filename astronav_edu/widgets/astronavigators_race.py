@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from ..engine.action import Action
-from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, is_full, lunar_module, spot, stage_name
+from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, lunar_module, next_stage, spot, stage_name
 from ..games.astronavigators.words import say_mode, say_place, say_stage
 from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_id
-from .astronavigators_own import Own
+from .astronavigators_modules import Modules
 from .icons import icon
 from .palette import INK, NIGHT, WHITE
 from .parts import at, circle, hit, path, text
 from .svg import Svg, tag
 
 
-class Race(Own):
+class Race(Modules):
     """Everything of the trajectory; places are px from its own corner."""
 
     def _spot(self, stage: int) -> tuple[float, float]:
@@ -34,6 +34,7 @@ class Race(Own):
                 yield icon("module", u - 10, v - 12, 20, INK)
                 yield self._badge(seat, u + 8, v - 12, 5)
                 yield text(u, v + 22, player.landing, 11, INK, anchor="middle", weight=700)
+        yield from self._shadow_landed(x - r + 14, (2 * r - 28) / 3, y + 4)
 
     def _stage(self, stage: int) -> Svg:
         """Number, the tile on the board with those below it, tiles that players hold, and places for vehicles."""
@@ -64,10 +65,7 @@ class Race(Own):
 
     def _next(self) -> int:
         """Where the vehicle whose movement it is comes to (AN-55, AN-56)."""
-        stage = self.state.players[self.state.seat].stage + 1
-        while is_full(self.state, stage):
-            stage += 1
-        return stage
+        return next_stage(self.state, self.state.players[self.state.seat].stage)
 
     def _tile_words(self, stage: int) -> str:
         pile = self.state.board[spot(stage)]
@@ -89,13 +87,15 @@ class Race(Own):
         return at(x - 1, y - 1, tag("use", href="#held"), shown, self._badge(seat, -2, 1, 4))
 
     def _in_flight(self, seat: int) -> tuple[float, float]:
+        stage = self.state.players[seat].stage
+        return self._flight_place(stage, sum(other.stage == stage for other in self.state.players[:seat]))
+
+    def _flight_place(self, stage: int, before: int) -> tuple[float, float]:
         """The middle of a vehicle on the trajectory: beside its stage, in orbit around the Moon, or in the sea."""
-        player = self.state.players[seat]
-        x, y = self._spot(player.stage)
-        before = sum(other.stage == player.stage for other in self.state.players[:seat])
-        if player.stage == HOME:
+        x, y = self._spot(stage)
+        if stage == HOME:
             return (x + 26 * before - 6, y) if self.look.width == 390 else (x - 39 + 26 * before, y + 20)
-        if player.stage == ORBIT:
+        if stage == ORBIT:
             r = MOON_RADIUS[self.look.width] + 14
             return x + (before - 1.5) * 26, y - r + 4
         return x + 23 + 23 * before, y

@@ -14,7 +14,8 @@ FormField = dict[str, Any]
 def fields_of(kind: type[Any], values: Mapping[str, Any]) -> list[FormField]:
     """One form field a dataclass field: bool is a tick, Literal a list, int and float a number, str a text.
 
-    A dataclass field's ``metadata`` may hold "label", "help", "min" and "max"; "labels" maps values of a list to words.
+    A dataclass field's ``metadata`` may hold "label", "help", "min" and "max"; "labels" maps values of a list to words; "when" names
+    another field of the form and the value of it with which this one is shown.
     """
     hints = get_type_hints(kind)
     return [_field(field, hints[field.name], values) for field in fields(kind)]
@@ -38,7 +39,7 @@ def _field(field: Field[Any], hint: Any, values: Mapping[str, Any]) -> FormField
         }
     else:
         about["kind"] = "check" if hint is bool else "number" if hint in (int, float) else "text"
-    return about | {key: known[key] for key in ("help", "min", "max") if key in known}
+    return about | {key: known[key] for key in ("help", "min", "max", "when") if key in known}
 
 
 def read_fields(kind: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ _LEVELS = {"random": "bot, plays anything", "easy": "bot, easy", "normal": "bot,
 def start_form(game: AnyGame, last: Match | None = None, running: bool = False) -> dict[str, Any]:
     """The form of a new game, filled in as ``last`` was; ``running`` says that a game would be given up for it."""
     few, many = game.min_players, game.max_players
-    seats = [seat.spec_text for seat in last.seats] if last else ["Player 1", *["bot:normal"] * (few - 1)]
+    seats = [seat.spec_text for seat in last.seats] if last else ["Player 1", *["bot:normal"] * max(1, few - 1)]
     intro = f"{game.title} is for {few} to {many} players. Each seat is a person at this screen or a bot."
     if running:
         intro = f"The game that is running is given up when the new one starts; save it first to keep it. {intro}"

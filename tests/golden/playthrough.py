@@ -9,17 +9,25 @@ from astronav_edu.engine.rng import Rng
 
 HERE = Path(__file__).parent
 SEED = 2026
-LEVEL = {"xtronaut": "normal"}
-"""Bots that play; for other games random ones. Random play hardly ever finishes a game of Xtronaut."""
+LEVEL = {"xtronaut": "normal", "astronavigators_alone": "normal"}
+"""Bots that play; for other games random ones. Random play hardly ever finishes a game of Xtronaut, or flies against the Shadow."""
+ALONE = {"astronavigators_alone": ("astronavigators", {"solo": "expert"})}
+"""Games for one player that are kept as well, each with its variants."""
+
+
+def names() -> list[str]:
+    return [*astronav_edu.games(), *ALONE]
 
 
 def playthrough(name: str) -> str:
-    """Every step of a three-seat game between bots, as a spectator reads it, with both ends of the game as text."""
-    game = astronav_edu.games()[name]
-    num_players = max(game.min_players, min(3, game.max_players))
-    match = Match.new(game, num_players, SEED, seats=["Ada", "Ben", "Cem"][:num_players], competitive=False)
+    """Every step of a game of three seats, or of one, between bots, as a spectator reads it, with both ends of the game as text."""
+    of, options = ALONE.get(name, (name, {}))
+    game = astronav_edu.games()[of]
+    num_players = 1 if options else max(game.min_players, min(3, game.max_players))
+    match = Match.new(game, num_players, SEED, seats=["Ada", "Ben", "Cem"][:num_players], competitive=False, **options)
     bot = make_bot(game, LEVEL.get(name, "random"), Rng(SEED))
-    lines = [f"{game.title}, rules {game.rules_version}, {num_players} seats, seed {SEED}", "", str(match), ""]
+    seats = f"{num_players} seat{'s' * (num_players > 1)}"
+    lines = [f"{game.title}, rules {game.rules_version}, {seats}, seed {SEED}", "", str(match), ""]
     while not match.is_over:
         match.play(bot.choose(match.view(match.current_player)))
     view = match.view(None)
@@ -32,5 +40,5 @@ def playthrough(name: str) -> str:
 
 
 if __name__ == "__main__":
-    for name in astronav_edu.games():
+    for name in names():
         (HERE / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")

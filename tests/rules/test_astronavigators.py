@@ -1,5 +1,6 @@
 """AstroNavigators, a test a rule: AN-1 onwards, with the holes AN-Q as resolved beside the rules they belong to. Ids stand in the docstrings."""
 
+import msgspec
 import pytest
 
 from astronav_edu.engine.action import CHANCE, TERMINAL
@@ -31,6 +32,7 @@ from astronav_edu.games.astronavigators.tables import (
     VEHICLES,
     WAYS,
     XIONGMAO_MOON,
+    Continent,
     row_and_column,
 )
 from tests.games.astronavigators.positions import (
@@ -82,15 +84,22 @@ def drafted(players=3, start=0, **options):
 # Components and setup
 
 
-def test_two_to_four_players_with_what_lies_in_the_box():
+def test_one_to_four_players_with_what_lies_in_the_box():
     """AN-1"""
-    for players in (1, 5):
-        with pytest.raises(OptionError, match="2 to 4 players"):
+    for players in (0, 5):
+        with pytest.raises(OptionError, match="1 to 4 players"):
             Match.new(GAME, players, 1)
     assert len(CONTINENT) == 7 and sum(TILES.values()) == 9
     assert sum(DECK.values()) == 74 and len(STARS) == 58
     assert len(CHARACTERS) == 7 and len(QUESTS) == 7 and len(SETS) == 10
     assert len(ICONS) == 72
+
+
+def test_a_tile_may_give_no_nk():
+    """AN-Q48"""
+    assert msgspec.convert(("atlantis", "Atlantis", 0), Continent).nk == 0
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(("atlantis", "Atlantis", -1), Continent)
 
 
 def test_the_sun_begins_on_the_rightmost_place():
@@ -130,7 +139,7 @@ def test_anybody_begins_with_the_same_chance():
 
 def test_extra_action_tokens_by_the_number_of_players():
     """AN-8 AN-Q7"""
-    assert setup.TOKENS == {4: ("travel", "schedule", "direct"), 3: ("schedule", "direct"), 2: ("direct",)}
+    assert setup.TOKENS == {4: ("travel", "schedule", "direct"), 3: ("schedule", "direct"), 2: ("direct",), 1: ()}
 
 
 def test_who_selects_last_picks_first_and_the_start_player_gets_none():
@@ -934,6 +943,19 @@ def test_the_sun_moves_and_discs_and_tokens_come_back():
     assert state.players[1].token == "direct" and state.seat == 0
 
 
+def test_by_option_a_token_is_picked_once_and_used_once():
+    """AN-Q6"""
+    state = position("yuri", "leo", "neil", extra_tokens="once")
+    setup.hand_out_tokens(state)
+    act(state, "token:direct")
+    assert [player.token for player in state.players] == ["", "schedule", "direct"]
+    act(state, "select:1/planned", "select:2/direct", "add", "select:3/planned", "save", "schedule")
+    while state.phase == "deal":
+        turn_up(state, 1)
+    assert state.month == 1 and state.phase == "select"  # nothing is picked again
+    assert [player.token for player in state.players] == ["", "", "direct"]
+
+
 def test_the_open_card_is_dealt_first():
     """AN-71"""
     state = position("yuri", "leo")
@@ -1032,3 +1054,12 @@ def test_ties_go_by_nk_then_by_sets_else_the_win_is_shared():
     state.players[0].nk, state.players[0].sets = 1, (ACTIVE,) + (NEW,) * 9
     assert GAME.returns(state) == [1.0, 0.0]
     assert scoring.totals(state)[0] > scoring.totals(state)[1]
+
+
+def test_reputation_points_are_a_number():
+    """AN-Q37"""
+    state = position("leo", "yuri")
+    player = state.players[0]
+    player.sets, player.tiles, player.modes = (ACTIVE,) * 10, (FREE,) * 7, EARTH_MODES
+    player.moons, player.nk = (ACTIVE,) * 4, 5
+    assert scoring.totals(state) == [2 + 10 + 4 + 3 + 3, 0]

@@ -251,6 +251,20 @@ def test_the_route_is_flown_stage_by_stage():
     assert space.outcome(state.players[0]) == "success"
 
 
+def test_by_option_a_ship_may_wait():
+    """AN-Q65"""
+    state = race("neil", "yuri", space_wait=True)
+    flying(state, 0, stage=1, nk=99)
+    resolve(state, 0, 1, "travel")
+    assert legal(state) == ["go", "stay"]
+    act(state, "stay")
+    assert state.players[0].stage == 1 and state.phase != "space"
+    state = race("neil", "yuri")
+    flying(state, 0, stage=1, nk=99)
+    resolve(state, 0, 1, "travel")
+    assert state.phase == "reveal" and state.players[0].stage == 2  # without the option nothing is asked
+
+
 @pytest.mark.parametrize(("players", "room"), [(2, 1), (3, 2), (4, 2)])
 def test_full_stages_are_skipped(players, room):
     """AN-56"""
@@ -323,6 +337,17 @@ def test_each_launch_gives_the_saturn_v_nk():
         player.cell, player.astronaut, player.stage = LAUNCH, True, 0
         resolve_launch(state, 0)
         assert player.nk == launch * SATURN_V
+        player.dv_tiles = ()
+
+
+def test_by_option_the_saturn_v_gives_nk_at_the_first_launch_only():
+    """AN-Q45"""
+    state = race("neil", "yuri", saturn_bonus="first")
+    player = state.players[0]
+    for _ in (1, 2):
+        player.cell, player.astronaut, player.stage = LAUNCH, True, 0
+        resolve_launch(state, 0)
+        assert player.nk == SATURN_V
         player.dv_tiles = ()
 
 
@@ -547,6 +572,26 @@ def test_a_chain_may_be_a_launch():
     resolve(state, 0, 1, "travel")
     act(state, "stop")
     assert state.phase != "chain"  # an astronomer launches nothing
+
+
+def test_by_option_no_chain_launches():
+    """AN-Q59"""
+    for may, modes in ((True, True), (False, False)):
+        state = race("neil", "yuri", chain_launch=may)
+        player, other = state.players
+        player.astronaut, player.cell, player.die, player.nk = True, LAUNCH, "car", 99
+        other.cell, other.die = LAUNCH, "plane"
+        own(state, 0, asia="spacecraft")
+        resolve(state, 0, 1, "travel")
+        act(state, "stop")
+        assert ("flip:asia" in legal(state)) is may
+        act(state, "roll", "rolled:plane")
+        assert ("mode:spacecraft" in legal(state)) is modes and "mode:plane" in legal(state)
+    state = race("neil", "yuri", "leo", "joao", chain_launch=False)
+    player = state.players[0]
+    player.astronaut, player.cell, player.die = True, LAUNCH, "car"
+    resolve(state, 0, 1, "schedule", second="travel")
+    assert "mode:spacecraft" in legal(state)  # a secondary action is no chain
 
 
 # Years, end, points

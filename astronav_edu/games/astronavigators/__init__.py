@@ -4,8 +4,8 @@ from ...engine.game import Game
 from . import count, knowledge, modules, rules, value, words
 from .state import AstronavigatorsObservation, Options, State
 
-for _name, _module in modules.MODULES.items():
-    rules.install(_name, _module)
+for _module in modules.MODULES:
+    rules.install(_module)
 
 
 class Astronavigators(Game[State, AstronavigatorsObservation]):

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ...engine.rng import Rng
-from .rules import MAX_PLAYERS, MIN_PLAYERS, PHASES, current_player, hooks, legal_actions
+from .rules import BETWEEN, MAX_PLAYERS, MIN_PLAYERS, PHASES, current_player, hooks, legal_actions
 from .rules.parts import icons_here, put, without
 from .rules.setup import TOKENS
 from .rules.space import NUMBERED, spot
@@ -57,8 +57,11 @@ def hide(state: State, table: State, other: Player) -> None:
 
 
 def deal(state: State, player: Player, rng: Rng) -> None:
-    """Agendas and trajectory tiles that could be the player's."""
-    player.agendas = tuple(rng.choice(AGENDAS_OF[player.character]) if one == HIDDEN else one for one in player.agendas)
+    """Agendas and trajectory tiles that could be the player's. AN-11: the first agenda is one of the character's, a second a module's."""
+    if player.agendas and player.agendas[0] == HIDDEN:
+        known = {*state.drawn, *(one for other in state.players for one in other.agendas)}
+        first = rng.choice([one for one in AGENDAS_OF[player.character] if one not in known])
+        player.agendas = (first, *player.agendas[1:])
     tiles = []
     for stage, value in player.dv_tiles:
         if value < 0:
@@ -186,10 +189,14 @@ def _check_phase(state: State) -> str | None:
     phase = state.phase
     if phase != "over" and phase not in PHASES:
         return f"There is no phase {phase!r}."
-    if bool(state.drawn) != (phase in ("character", "pick", "rocket_pick")):
-        return "Two cards are drawn exactly while one of them is chosen (AN-10, AN-47)."
+    if state.between and state.between not in BETWEEN:
+        return f"There is no phase {state.between!r}."
+    chosen_from = phase in ("character", "pick", "rocket_pick") or state.between == "agenda_pick"
+    if bool(state.drawn) != chosen_from and state.between != "agenda_draw":
+        return "Cards are drawn exactly while one of them is chosen (AN-10, AN-47)."
     if phase == "over":
         done = state.month == ROUNDS - 1 or all(player.is_out for player in state.players)
+        done = done or any(module.is_over(state) for module in hooks.active(state))
         return None if done else "The game ends after the last month, or when all are home or lost (AN-69, AN-73)."
     if state.offered and not set(state.offered) <= set(state.players[state.seat].quests):
         return f"The quests {list(state.offered)} are offered, which the player has not begun (AN-48)."

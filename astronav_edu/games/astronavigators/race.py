@@ -1,12 +1,13 @@
 """The greedy player's judgement of the race to the Moon: when to become an astronaut, to launch, to fly on, and to turn back."""
 
 from ...engine.action import Action
+from .modules.value import near, waits
 from .rules.agendas import count, fulfilled
 from .rules.calibration import options
 from .rules.parts import launch_spaces
-from .rules.space import HOME, NUMBERED, ORBIT, is_full, spot, stage_of
+from .rules.space import NUMBERED, ORBIT, next_stage, spot, stage_of
 from .state import Player, State
-from .tables import AGENDAS, DV_TILES, EARTH_MODES, ICONS, LAUNCH, SETS, STARS, VEHICLES, WAYS
+from .tables import AGENDAS, DV_TILES, LAUNCH, SETS, STARS
 
 KINDS = (
     "join",
@@ -48,49 +49,23 @@ FALL = 40.0
 """NK that an abort, or being lost, costs."""
 
 
-def round_of(state: State) -> int:
-    """1 to 24."""
-    return 12 * (state.year - 1) + state.month + 1
-
-
 def is_ready(state: State, player: Player) -> bool:
-    late = round_of(state) >= LATEST and not player.aborted
-    return state.racing and (player.nk >= ENOUGH + SURER * player.aborted or late)
+    late = state.round >= LATEST and not player.aborted
+    enough = player.nk >= ENOUGH + SURER * player.aborted and not waits(state)
+    return state.racing and (enough or late)
 
 
 def place_worth(state: State, player: Player, place: int) -> float:
     """Once ready, the launch space counts, and spaces from which one movement leads there."""
-    if not is_ready(state, player) or round_of(state) > 20:
+    if not is_ready(state, player) or state.round > 20:
         return 0.0
     if place == LAUNCH or place in launch_spaces(state, player):
         return AT_THE_PAD
-    return 12.0 if place in NEAR else 0.0
-
-
-def _near() -> frozenset[int]:
-    """Spaces from which one movement leads to the launch space."""
-    found = set()
-    for mode in EARTH_MODES:
-        reached = {LAUNCH}
-        for _ in range(VEHICLES[mode].steps):
-            reached |= {to for place in reached for to in WAYS[mode][place]}
-        if mode in ICONS[LAUNCH]:
-            found |= {place for place in reached if mode in ICONS[place]}
-    return frozenset(found)
-
-
-NEAR = _near()
+    return 12.0 if place in near(LAUNCH) else 0.0
 
 
 def launch_worth(state: State, player: Player) -> float:
     return AT_THE_PAD + 25.0 if is_ready(state, player) else -10.0
-
-
-def next_stage(state: State, player: Player, skip: int = 0) -> int:
-    stage = player.stage + 1 + skip
-    while is_full(state, stage):
-        stage += 1
-    return min(stage, HOME)
 
 
 def risk(state: State, player: Player, stage: int) -> float:
@@ -104,7 +79,7 @@ def risk(state: State, player: Player, stage: int) -> float:
 
 
 def movement_worth(state: State, player: Player, skip: int = 0) -> float:
-    return MOVEMENT * (1 + skip) - FALL * risk(state, player, next_stage(state, player, skip)) * (0 if player.sxt else 1)
+    return MOVEMENT * (1 + skip) - FALL * risk(state, player, next_stage(state, player.stage, skip)) * (0 if player.sxt else 1)
 
 
 def worth(state: State, player: Player, action: Action) -> float:
@@ -113,7 +88,7 @@ def worth(state: State, player: Player, action: Action) -> float:
     if kind == "join":
         return max((worth(state, player, one) for one in options(state)), default=0.0)
     if kind == "status":
-        return 5.0 if is_ready(state, player) and player.cell in {*launch_spaces(state, player), *NEAR} else -5.0
+        return 5.0 if is_ready(state, player) and player.cell in {*launch_spaces(state, player), *near(LAUNCH)} else -5.0
     if kind in ("sxt", "sct", "ai"):
         return (
             _calibration_worth(state, player, kind, str(args[0]))

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from ...engine.game import Observation
-from .tables import CHARACTERS, CONTINENT, DECK, DV_TILES, QUESTS, SETS, TILE_ICONS, TILES
+from .tables import CHARACTERS, CONTINENT, DECK, DV_TILES, QUESTS, ROUNDS, SETS, TILE_ICONS, TILES
 
 NEW, ACTIVE, USED = 0, 1, 2
 """AN-90: a Moon or set token is unearned, active or used."""
@@ -26,6 +26,7 @@ class Options:
                 "astronomer": "Astronomer: a year of observing and travelling",
                 "astronavigator": "Astronavigator: two years, and a race to the Moon and back",
             },
+            "help": "Who plays alone always plays the race.",
         },
     )
     home_tile: Literal["given", "enter"] = field(
@@ -44,7 +45,54 @@ class Options:
             "help": "Whether a successful observation on a quest's space finishes it (AN-Q16).",
         },
     )
-
+    extra_tokens: Literal["rounds", "once"] = field(
+        default="rounds",
+        metadata={
+            "label": "Extra-action tokens",
+            "labels": {"rounds": "picked anew each round", "once": "picked at the start, each for one use"},
+            "help": "Whether tokens for a second action come back each round (AN-Q6).",
+        },
+    )
+    saturn_bonus: Literal["each", "first"] = field(
+        default="each",
+        metadata={
+            "label": "NK of the Saturn V",
+            "labels": {"each": "at each of one's launches", "first": "at one's first launch"},
+            "help": "In the race: whether a launch after an abort gives its NK again (AN-Q45).",
+        },
+    )
+    chain_launch: bool = field(
+        default=True,
+        metadata={
+            "label": "A travel chain may launch",
+            "help": "In the race: whether a tile or a roll can start the flight (AN-Q59).",
+        },
+    )
+    space_wait: bool = field(
+        default=False,
+        metadata={"label": "A spacecraft may wait", "help": "In the race: whether one may stay on a stage for a round (AN-Q65)."},
+    )
+    solo: Literal["newbie", "medium", "advanced", "expert"] = field(
+        default="newbie",
+        metadata={
+            "label": "Alone against the Shadow",
+            "labels": {
+                "newbie": "Newbie: home from the Moon before the Shadow",
+                "medium": "Medium: and the agenda fulfilled",
+                "advanced": "Advanced: and a quest finished",
+                "expert": "Expert: and a meeting with Sol Ange",
+            },
+            "help": "What is needed to win (AN-84).",
+            "when": ["seat2", ""],
+        },
+    )
+    sol_ange: bool = field(
+        default=False,
+        metadata={
+            "label": "Sol Ange",
+            "help": "A sphinx who changes her place month by month, twelve emeralds that lead to her, and a reward (AN-85, AN-86).",
+        },
+    )
     launch_sites: bool = field(
         default=False,
         metadata={
@@ -69,6 +117,18 @@ class Attempt(NamedTuple):
     week: int
     month: int
     cell: int
+
+
+class Ship(NamedTuple):
+    """A spacecraft that is no player's; the fields are those of a player."""
+
+    stage: int = 0
+    landing: int = 0
+    back: int = 0
+
+    @property
+    def lost(self) -> bool:
+        return False
 
 
 @dataclass(slots=True)
@@ -145,6 +205,10 @@ class Player:
     """The one that was launched last."""
     lift: int = 0
     """Movements that it gives for calibrated tokens."""
+    emeralds: tuple[int, ...] = ()
+    """Numbers of those collected."""
+    met: int = 0
+    """Round of the last meeting with Sol Ange, from 1; 0 for none."""
     lost: bool = False
     """Lost in Space, at ``stage``."""
 
@@ -228,6 +292,16 @@ class State:
         default_factory=lambda: (tuple(dv for dv, n in DV_TILES.items() for _ in range(n)),) * 10
     )
     """Values of the tiles nobody has seen, on the board and in the stacks, in no order."""
+    between: str = ""
+    """Phase of a module that comes between."""
+    shadow: int = 0
+    """Week of the Shadow, which blocks one who plays alone; 0 while it is not placed."""
+    shadow_ship: Ship = Ship()
+    """What flies against one who plays alone."""
+    emeralds: tuple[int, ...] = ()
+    """Spaces of the emeralds 1 to 12 as far as they are laid; -1 for one that was collected."""
+    sphinx: int = 0
+    """Number of the emerald that shows the wing, 0 for none."""
     last: str = ""
     """The last step that everybody saw."""
     attempts: tuple[Attempt, ...] = ()
@@ -239,10 +313,15 @@ class State:
 
     @property
     def asks(self) -> str:
-        """The phase, or what comes between: "tile" for one to be turned up, "offer" for a quest that can be finished."""
+        """The phase, or what comes between: "tile" for one to be turned up, "offer" for a quest that can be finished, or a module's."""
         if self.phase == "over":
             return "over"
-        return "tile" if "" in self.tops else "offer" if self.offered else self.phase
+        return "tile" if "" in self.tops else "offer" if self.offered else self.between or self.phase
+
+    @property
+    def round(self) -> int:
+        """From 1 on, through both years (AN-89)."""
+        return ROUNDS * (self.year - 1) + self.month + 1
 
     @property
     def racing(self) -> bool:

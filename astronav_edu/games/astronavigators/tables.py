@@ -18,6 +18,7 @@ from .star_map import ROWS, row_of, spaces
 
 Count = Annotated[int, Meta(ge=1)]
 Points = Annotated[int, Meta(ge=0)]
+"""AN-Q48: 0 is allowed."""
 Row = Literal[3, 2, 1, -1, -2, -3]
 Column = Literal[-11, -9, -7, -5, -3, -1, 1, 3, 5, 7, 9, 11]
 Mode = Literal["car", "train", "boat", "helicopter", "plane", "spacecraft"]
@@ -267,19 +268,19 @@ WAYS: dict[str, tuple[tuple[int, ...], ...]] = {
 
 
 @cache
-def steps_to_end(mode: str, heliports: frozenset[int] = frozenset()) -> tuple[int, ...]:
-    """For each space, the steps to the nearest one where a movement may end; ``heliports`` are ends, too.
+def steps_to_end(mode: str, heliports: frozenset[int] = frozenset(), closed: frozenset[int] = frozenset()) -> tuple[int, ...]:
+    """For each space, the steps to the nearest one where a movement may end; ``heliports`` are ends, too, and ``closed`` ones are
+    neither ends nor on the way.
 
     AN-30: its icon is printed there. AN-35: a boat may end on any sea.
     """
-    if mode == "boat":
-        return tuple(0 for _ in CELLS)
-    steps = [0 if mode in ICONS[place] or place in heliports else 99 for place in CELLS]
+    ends = {place for place in CELLS if mode == "boat" or mode in ICONS[place] or place in heliports} - closed
+    steps = [0 if place in ends else 99 for place in CELLS]
     queue = deque(place for place in CELLS if steps[place] == 0)
     while queue:
         place = queue.popleft()
         for other in WAYS[mode][place]:
-            if steps[other] > steps[place] + 1:
+            if other not in closed and steps[other] > steps[place] + 1:
                 steps[other] = steps[place] + 1
                 queue.append(other)
     return tuple(steps)

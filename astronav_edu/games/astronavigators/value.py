@@ -4,8 +4,9 @@ from functools import cache, lru_cache
 
 from ...engine.action import Action
 from . import race
+from .modules import value as modules
 from .rules.observation import ECLIPTIC, icons, seen
-from .rules.parts import SPACECRAFT, ends_for, modes_here
+from .rules.parts import SPACECRAFT, closed_spaces, ends_for, modes_here
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
 from .rules.selection import SECONDARY
@@ -80,7 +81,11 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
         return {"travel": 3.0, "direct": 2.0, "schedule": 1.0}[str(args[0])]
     if kind in ("planned", "schedule"):
         return _plan(state, player, kind, player.week, state.weeks[player.week - 1], player.slots)[0]
-    return {"add": 0.5, "draw": 4.0, "roll": 1.0, "compass": 1.0}.get(kind, 0.0)
+    if kind in modules.KINDS:
+        return modules.worth(state, player, action)
+    if kind == "add":
+        return _add_worth(state, player)
+    return {"draw": 4.0, "roll": 1.0, "compass": 1.0}.get(kind, 0.0)
 
 
 def card_worth(state: State, player: Player, card: str) -> float:
@@ -96,7 +101,7 @@ def card_worth(state: State, player: Player, card: str) -> float:
     star = STARS[card]
     worth = float(star.nk) + (LEO_STAR if player.character == "leo" else 0)
     worth += sum(_set_worth(state, player, number) for number in star.sets)
-    worth += POINT * race.agenda_progress(player, card)
+    worth += (modules.GOAL if modules.wants(state, 1) else POINT) * race.agenda_progress(player, card)
     for quest in player.quests:
         best = done(player, quest)
         for condition in QUESTS[quest].conditions:
@@ -128,7 +133,20 @@ Plan = tuple[float, tuple[str, ...], tuple[str, ...]]
 def _select_worth(state: State, player: Player, action: str, week: int) -> float:
     """Selecting an action in a week, with the token's action after it; a late week lets others take its card first."""
     worth, pile, slots = _plan(state, player, action, week, state.weeks[week - 1], player.slots)
-    return worth + _second_worth(state, player, action, week, pile, slots) - 0.05 * week
+    worth += _second_worth(state, player, action, week, pile, slots)
+    return worth - 0.05 * week - modules.week_cost(state, week)
+
+
+KEPT = 3.0
+"""NK that a token for one use is worth later."""
+
+
+def _add_worth(state: State, player: Player) -> float:
+    """Tokens that come back are always used; those for one use when they bring enough."""
+    if state.options.extra_tokens == "rounds":
+        return 0.5
+    _, pile, slots = _plan(state, player, player.main, player.week, state.weeks[player.week - 1], player.slots)
+    return _second_worth(state, player, player.main, player.week, pile, slots) - KEPT * (not _is_last(state))
 
 
 def _second_worth(state: State, player: Player, main: str, week: int, pile: tuple[str, ...], slots: tuple[str, ...]) -> float:
@@ -187,27 +205,30 @@ def _best_end(state: State, player: Player, mode: str) -> float:
         return race.launch_worth(state, player)
     steps = VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
     return max(
-        _end_worth(state, player, end, mode, path) for end, path in trips(mode, player.cell, steps, player.character == "sphen")
+        _end_worth(state, player, end, mode, path)
+        for end, path in trips(mode, player.cell, steps, player.character == "sphen", False, closed_spaces(state, player))
     )
 
 
 def _step_worth(state: State, player: Player, to: int) -> float:
     """The best end after a step; what cars and trains enter on the step itself counts as well."""
-    ends = trips(player.die, to, state.left - 1, player.character == "sphen", True)
+    ends = trips(player.die, to, state.left - 1, player.character == "sphen", True, closed_spaces(state, player))
     return max(_end_worth(state, player, end, player.die, (to, *path)) for end, path in ends)
 
 
 @cache
-def trips(mode: str, start: int, steps: int, sphen: bool, moved: bool = False) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Spaces where a movement can end, each with a shortest way there; the start, too, once ``moved``."""
-    ends = ends_for(Player(character="sphen" if sphen else ""), mode)
+def trips(
+    mode: str, start: int, steps: int, sphen: bool, moved: bool = False, closed: frozenset[int] = frozenset()
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Spaces where a movement can end, each with a shortest way there, not by ``closed`` ones; the start, too, once ``moved``."""
+    ends = ends_for(Player(character="sphen" if sphen else ""), mode, closed)
     ways: dict[int, tuple[int, ...]] = {start: ()}
     last = [start]
     for _ in range(steps):
         new = []
         for place in last:
             for to in WAYS[mode][place]:
-                if to not in ways:
+                if to not in ways and to not in closed:
                     ways[to] = (*ways[place], to)
                     new.append(to)
         last = new
@@ -229,7 +250,9 @@ def _end_worth(state: State, player: Player, end: int, mode: str, path: tuple[in
             worth += CONTINENTS[continent].nk + TILE + _whole(state) * (_progress(owned, 7) - _progress(owned - 1, 7))
     for quest in player.quests:
         if end in QUESTS[quest].cells or set(path) & set(QUESTS[quest].cells):
-            worth += _finish_worth(player, quest)
+            worth += _finish_worth(player, quest) + (modules.GOAL if modules.wants(state, 2) and done(player, quest) else 0.0)
+    if state.emeralds and mode:
+        worth += modules.on_the_way(state, player, (*path, end))
     return worth + _place_worth(state, player, end)
 
 
@@ -246,7 +269,7 @@ def _progress(part: int, whole: int) -> float:
 def _place_worth(state: State, player: Player, place: int) -> float:
     """What a space promises for the next month: new modes, other vehicles to chain with, and cards that can be seen from its row."""
     icons = ICONS[place]
-    worth = race.place_worth(state, player, place) + 0.3 * len(icons)
+    worth = race.place_worth(state, player, place) + modules.place_worth(state, player, place) + 0.3 * len(icons)
     for mode in icons:
         if mode not in player.modes:
             worth += 1.0
@@ -276,6 +299,8 @@ def _quest_worth(player: Player, quest: str) -> float:
 
 def _quest_start_worth(state: State, player: Player) -> float:
     """A first open quest is worth its tiles; more are, as long as months are left."""
+    if modules.wants(state, 2) and not player.quests:
+        return modules.GOAL / 4
     if state.month > 9 or len(player.quests) > 1:
         return 0.0
     return 6.0 if not player.quests else 3.5

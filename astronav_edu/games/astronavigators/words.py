@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 
 from ...engine.action import CHANCE, TERMINAL, Action, Record
 from ...engine.words import does, whose
+from .modules.sol_ange import sphinx_space
+from .modules.solo import bad_timing, goals, reached
 from .rules import apply_in_place, chance_outcomes, current_player, legal_actions, returns, totals
 from .rules.observation import moon_seen, really_hidden, risen
-from .rules.parts import at_sea, icons_here
+from .rules.parts import at_sea, closed_spaces, icons_here
 from .rules.quests import done
 from .rules.selection import actions_of
 from .rules.space import NUMBERED, ORBIT, lunar_module, spot, stage_name
@@ -72,6 +74,11 @@ HELP = {
     "rocket_pair": "Two rockets are drawn, for one to be kept unseen (AN-80).",
     "rocket_pick": "Keep one of the two rockets, unseen until you use it (AN-80).",
     "which": "Choose the rocket to launch with: only the Saturn V gives NK (AN-81, AN-Q73).",
+    "lay": "Twelve emeralds are laid on the map at random (AN-85).",
+    "emerald": "You may collect the emerald here: two of them whose sum or difference is the sphinx's number lead to her (AN-85, AN-Q68).",
+    "reward": "You meet Sol Ange: choose your reward, a quest in the Astronomer game, an agenda in the race (AN-86).",
+    "agenda_draw": "Four agendas are drawn, for one to be kept (AN-86).",
+    "agenda_pick": "Keep one of the four agendas as a second one, secretly: it is worth a point, too (AN-86).",
     "offer": "You stand on a space of your quest: finish it for what you have observed so far, or wait for more (AN-48, AN-Q55).",
     "tile": "The next tile of the stack is turned up (AN-3).",
     "over": "Reputation points are counted (AN-76, AN-79).",
@@ -122,7 +129,9 @@ def _list(parts: Sequence[str], last: str = "and") -> str:
 
 
 def say_drawn(card: str) -> str:
-    """A character, a quest or a rocket."""
+    """A character, a quest, a rocket or an agenda."""
+    if card in AGENDAS:
+        return f"the agenda {AGENDAS[card].name}"
     if card in CHARACTERS:
         return CHARACTERS[card].name
     return f"the rocket {ROCKETS[card].name}" if card in ROCKETS else f"the quest {QUESTS[card].name}"
@@ -181,6 +190,14 @@ def say_action(action: Action) -> str:
         "lift": lambda: "Fly on by your rocket",
         "agenda": lambda: f"Keep the agenda {say_agenda(words[0])}",
         "reveal": lambda: f"Show the agenda {AGENDAS[words[0]].name}" if words[0] in AGENDAS else f"Turn up {words[0]} DV",
+        "emerald": lambda: f"Lay an emerald: {say_space(cell(int(args[0]), int(args[1])))}",
+        "collect": lambda: f"Collect the emerald {words[0]}",
+        "leave": lambda: "Leave it at that",
+        "fulfil": lambda: f"Reward: fulfil {say_drawn(words[0])}",
+        "choose": lambda: f"Reward: take {say_drawn(words[0])}",
+        "draw_agendas": lambda: "Reward: draw four agendas, and keep one as a second",
+        "agenda_card": lambda: f"Draw {say_drawn(words[0])}",
+        "stay": lambda: "Stay on this stage",
         "farther": lambda: "One step more, by Science and Superstition",
         "join": lambda: "Take part in calibration",
         "status": lambda: "Become an astronaut",
@@ -254,6 +271,9 @@ def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) ->
         "rocket": "gets a rocket",
         "rocket_pick": "keeps one of two rockets",
         "which": "chooses the rocket to launch with",
+        "emerald": f"may collect the emerald at {say_space(player.cell)}",
+        "reward": "meets Sol Ange",
+        "agenda_pick": "keeps one of four agendas",
     }[phase]
     first, _, rest = doing.partition(" ")
     return f"{when}{does(name, first)} {rest}".rstrip() + "."
@@ -261,10 +281,37 @@ def say_status(observation: AstronavigatorsObservation, names: Sequence[str]) ->
 
 def _say_result(state: State, names: Sequence[str]) -> str:
     shares, points = returns(state), totals(state)
+    if state.num_players == 1:
+        return _say_solo_result(state, names[0])
     best = [seat for seat, share in enumerate(shares) if share]
     if len(best) == 1:
         return f"The game is over: {does(names[best[0]], 'wins')} with {points[best[0]]} reputation points."
     return f"The game is over: {_list([names[seat] for seat in best])} share the win with {points[best[0]]} reputation points."
+
+
+def _say_solo_result(state: State, name: str) -> str:
+    """AN-84, AN-Q71."""
+    missing = [goal for goal, yes in zip(goals(state), reached(state), strict=True) if not yes]
+    if not missing:
+        return f"The game is over: {does(name, 'wins')} at the level {state.options.solo.capitalize()}."
+    why = "the Shadow is home first" if state.shadow_ship.back == 1 else f"not reached: {_list(missing)}"
+    return f"The game is over: {does(name, 'loses')}; {why}."
+
+
+def _say_modules(state: State) -> list[str]:
+    """What modules add to the table: the Shadow of who plays alone, and Sol Ange with her emeralds."""
+    lines = []
+    if state.num_players == 1:
+        shadow = f"the Shadow on week {state.shadow}" if state.shadow else "the Shadow not yet"
+        lines.append(f"Bad Timing lies on week {bad_timing(state)}, {shadow}.")
+        ship = state.shadow_ship
+        landed = f", landed as number {ship.landing}" if ship.landing else ""
+        lines.append(f"The Shadow's ship: {say_stage(ship.stage)}{landed}.")
+        lines.append(f"Level {state.options.solo.capitalize()}: {', '.join(goals(state))}.")
+    if state.sphinx:
+        lines.append(f"Sol Ange is at the emerald {state.sphinx}, {say_space(sphinx_space(state))}.")
+    others = [f"{n} {say_space(place)}" for n, place in enumerate(state.emeralds, 1) if place >= 0 and n != state.sphinx]
+    return lines + ([f"Emeralds: {'; '.join(others)}."] if others else [])
 
 
 def say_position(observation: AstronavigatorsObservation, names: Sequence[str]) -> str:
@@ -283,6 +330,7 @@ def say_position(observation: AstronavigatorsObservation, names: Sequence[str]) 
     if state.drawn and HIDDEN not in state.drawn:
         known = [say_drawn(one) for one in state.drawn]
         lines.append(f"Drawn: {_list(known)}.")
+    lines += _say_modules(state)
     for seat, player in enumerate(state.players):
         lines += _say_player(player, names[seat])
     return "\n".join(lines)
@@ -320,6 +368,7 @@ def _say_player(player: Player, name: str) -> list[str]:
         ("Quests", [_say_quest(player, one) for one in player.quests]),
         ("Instruments", [QUESTS[one].instrument for one in player.instruments]),
         ("Agenda", [say_agenda(one) if one in AGENDAS else "not shown" for one in player.agendas]),
+        ("Emeralds", [str(number) for number in player.emeralds]),
         ("In the race", _say_race(player)),
     ):
         if things:
@@ -368,6 +417,7 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
         for one in after.attempts
         if one not in before.attempts
     ]
+    told += _say_module_steps(before, after)
     if before.year != after.year:
         told.append("The second year begins.")
     elif before.month != after.month:
@@ -375,6 +425,18 @@ def say_record(before: State, record: Record, viewer: int | None, names: Sequenc
     if after.phase == "over" and before.phase != "over":
         told.append(_say_result(after, names))
     return " ".join(filter(None, told))
+
+
+def _say_module_steps(before: State, after: State) -> list[str]:
+    """What the pieces of modules did."""
+    told = []
+    if after.shadow_ship.stage != before.shadow_ship.stage:
+        told.append(f"The Shadow flies to {say_stage(after.shadow_ship.stage)}.")
+    if after.shadow != before.shadow:
+        told.append(f"Bad Timing moves to week {bad_timing(after)}, the Shadow to week {after.shadow}.")
+    if after.sphinx != before.sphinx:
+        told.append(f"Sol Ange shows her wing at the emerald {after.sphinx}, {say_space(sphinx_space(after))}.")
+    return told
 
 
 def _say_choice(
@@ -432,6 +494,12 @@ def _say_choice(
         "fly_by": lambda: f"{does(name, 'starts')} with the {ROCKETS[words[0]].name}.",
         "lift": lambda: f"{does(name, 'flies')} on by the {ROCKETS[player.rocket].name}.",
         "farther": lambda: f"{does(name, 'takes')} one step more.",
+        "emerald": lambda: f"Emerald {len(after.emeralds)}: {say_space(cell(int(args[0]), int(args[1])))}.",
+        "collect": lambda: f"{does(name, 'collects')} the emerald {words[0]}.",
+        "fulfil": lambda: f"{does(name, 'fulfils')} {say_drawn(words[0])}, by the sphinx.",
+        "choose": lambda: f"{does(name, 'takes')} {say_drawn(words[0])}.",
+        "agenda_card": lambda: f"{does(name, 'sees')} {say_drawn(words[0])}." if viewer == seat else "",
+        "stay": lambda: f"{does(name, 'stays')} on {say_stage(player.stage)}.",
         "join": lambda: f"{does(name, 'takes')} part in calibration.",
         "status": lambda: f"{does(name, 'becomes')} an astronaut.",
         "sxt": lambda: f"{does(name, 'calibrates')} the Moon in phase {words[0]} on SXT.",
@@ -466,6 +534,8 @@ def _say_gains(old: Player, new: Player, name: str) -> list[str]:
     ]
     told += [f"{does(name, 'gets')} the {QUESTS[one].instrument.lower()}." for one in new.instruments[len(old.instruments) :]]
     told += [f"All {thing}: {whose(name, 'bonus')}." for thing in new.bonuses[len(old.bonuses) :]]
+    if new.met != old.met:
+        told.append(f"{does(name, 'meets')} Sol Ange.")
     if new.slots != old.slots and len(new.slots) >= len(old.slots):
         told.append(f"{does(name, 'has')} {_list([say_card(card) for card in new.slots])} in the schedule.")
     if new.stage != old.stage:
@@ -518,12 +588,20 @@ def _why_not(state: State, player: Player, action: Action) -> str | None:
         return "An astronaut does not observe; schedule a card or travel (AN-26)."
     if kind == "select" and state.phase == "select" and args and args[0] in [other.week for other in state.players]:
         return f"On week {args[0]} lies a disc already; choose another week (AN-13)."
+    if (
+        kind == "select"
+        and state.phase == "select"
+        and state.num_players == 1
+        and args
+        and args[0] in (bad_timing(state), state.shadow)
+    ):
+        return f"{'Bad Timing' if args[0] == bad_timing(state) else 'The Shadow'} lies on week {args[0]}; choose another week (AN-82)."
     if kind in ("face", "mode") and state.phase in ("die", "mode", "face") and args:
         if at_sea(player):
             return "A boat at sea goes on as a boat; another mode needs a space with the icon of a boat (AN-35)."
         printed = _list([say_mode(mode) for mode in icons_here(state, player)])
         return f"{args[0]} is not printed on your space; there is {printed} (AN-15)."
-    if state.phase != "move" or state.offered:
+    if state.asks != "move":
         return None
     if kind == "step" and len(args) == 2 and action in _STEPS:
         return _why_no_step(state, player, cell(int(args[0]), int(args[1])))
@@ -546,7 +624,11 @@ def _why_no_step(state: State, player: Player, to: int) -> str:
             "boat": "Boats go by connected seas and canals (AN-34)",
         }.get(mode, "A step leads to a neighbouring space (AN-31)")
         return f"No step by {say_mode(mode)} leads from {say_space(player.cell)} to {say_space(to)}. {how}."
-    return f"From {say_space(to)} no space with the icon of a {say_mode(mode)} is in reach of the steps left (AN-30)."
+    closed = closed_spaces(state, player)
+    if to in closed:
+        return f"Sol Ange is at {say_space(to)}: nobody ends there or passes without two emeralds whose sum or difference is {state.sphinx} (AN-85)."
+    past = " without passing Sol Ange (AN-30, AN-85)" if closed else " (AN-30)"
+    return f"From {say_space(to)} no space with the icon of a {say_mode(mode)} is in reach of the steps left{past}."
 
 
 def why_unseen(player: Player, card: str, week: int, month: int, sky: str = "") -> str:

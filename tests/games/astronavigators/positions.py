@@ -4,10 +4,11 @@ from astronav_edu.engine.action import Action
 from astronav_edu.games.astronavigators import GAME
 from astronav_edu.games.astronavigators.knowledge import drafting
 from astronav_edu.games.astronavigators.modules.launch_sites import OTHERS
+from astronav_edu.games.astronavigators.modules.sol_ange import SPACES
 from astronav_edu.games.astronavigators.rules.parts import put
 from astronav_edu.games.astronavigators.rules.space import spot
 from astronav_edu.games.astronavigators.state import ACTIVE, Options
-from astronav_edu.games.astronavigators.tables import AGENDAS_OF, CHARACTERS, CONTINENT, HOME, LAUNCH, QUESTS, SETS, cell
+from astronav_edu.games.astronavigators.tables import AGENDAS, AGENDAS_OF, CHARACTERS, CONTINENT, HOME, LAUNCH, QUESTS, SETS, cell
 
 FREE = "rocket"
 """An icon of a tile that does nothing by itself."""
@@ -18,6 +19,10 @@ def position(*characters, start=0, month=0, **options):
     state = GAME.initial_state(len(characters), Options(**options))
     state.start = state.seat = start
     state.month = month
+    if state.options.sol_ange:
+        state.emeralds, state.sphinx = SPACES[:12], month + 1
+    if len(characters) == 1 and month:
+        state.shadow = (month - 1) % 4 + 1  # the week before Bad Timing
     state.characters = ()
     state.tops = (FREE,) * 7
     state.stacks = tuple(tuple(icon for icon in stack if icon != FREE) for stack in state.stacks)
@@ -157,14 +162,18 @@ def hide_anew(state, viewer, rng):
         if drawn:
             state.drawn = (hidden.pop(), hidden.pop())
         state.characters = tuple(one for one in CHARACTERS if one in hidden)
+    elif state.between in ("agenda_draw", "agenda_pick") and state.seat != viewer:
+        state.drawn = ("",) * len(state.drawn)  # drawn with the agendas below
     elif state.phase == "pick" and state.seat != viewer:
         hidden = [*state.quests, *state.drawn]
         rng.shuffle(hidden)
         state.drawn = (hidden.pop(), hidden.pop())
         state.quests = tuple(one for one in QUESTS if one in hidden)
+    if state.phase != "over":
+        hide_agendas(state, viewer, rng)
     for seat, player in enumerate(state.players):
         if seat != viewer:
-            hide_race(state, player, rng)
+            hide_tiles(state, player, rng)
     if state.options.launch_sites:
         hide_rockets(state, viewer, rng)
     return state
@@ -185,12 +194,27 @@ def hide_rockets(state, viewer, rng):
         state.drawn = (unseen.pop(), unseen.pop())
 
 
-def hide_race(state, player, rng):
-    """Another agenda of the same character, and other values of the trajectory tiles."""
-    if state.phase != "over":
-        player.agendas = tuple(
-            one if one in player.revealed else rng.choice(AGENDAS_OF[player.character]) for one in player.agendas
-        )
+def hide_agendas(state, viewer, rng):
+    """Other agendas for those that others have not shown: first ones of their characters, then second ones, and drawn ones."""
+    others = [player for seat, player in enumerate(state.players) if seat != viewer]
+    for player in others:
+        player.agendas = tuple(one if one in player.revealed else "" for one in player.agendas)
+    for place in (0, 1):
+        for player in others:
+            if len(player.agendas) > place and not player.agendas[place]:
+                free = [one for one in (AGENDAS_OF[player.character], AGENDAS)[place] if one not in known_agendas(state)]
+                player.agendas = put(player.agendas, place, rng.choice(free))
+    while "" in state.drawn and state.between:
+        free = [one for one in AGENDAS if one not in known_agendas(state)]
+        state.drawn = put(state.drawn, state.drawn.index(""), rng.choice(free))
+
+
+def known_agendas(state):
+    return {*state.drawn, *(one for player in state.players for one in player.agendas)}
+
+
+def hide_tiles(state, player, rng):
+    """Other values of the trajectory tiles."""
     tiles = []
     for stage, value in player.dv_tiles:
         unseen = [*state.dv_stacks[spot(stage)], value]
@@ -198,6 +222,11 @@ def hide_race(state, player, rng):
         tiles.append((stage, unseen.pop()))
         state.dv_stacks = put(state.dv_stacks, spot(stage), tuple(sorted(unseen)))
     player.dv_tiles = tuple(tiles)
+
+
+def solo(character, level="newbie", **where):
+    """As ``position``, alone."""
+    return position(character, solo=level, **where)
 
 
 # The race

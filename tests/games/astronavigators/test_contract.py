@@ -114,7 +114,7 @@ wrong = partial(fault, GAME)
         ({"phase": "nap"}, "no phase 'nap'"),
         ({"phase": "over"}, "AN-69"),
         ({"phase": "chain"}, "AN-44"),
-        ({"drawn": ("asia", "europe")}, "Two cards are drawn"),
+        ({"drawn": ("asia", "europe")}, "Cards are drawn"),
         ({"offered": ("asia",)}, "AN-48"),
         ({"board": ((0,), *((),) * 9)}, "trajectory tiles of stage 1"),
     ],
@@ -205,3 +205,40 @@ def test_a_finished_flight_is_told():
     begin_quest(state, 1, "asia")
     resolve(state, 0, 1, "travel")
     assert "wins" in GAME.say_status(GAME.observe(state, None), ["Ada", "Ben"])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_kit_with_sol_ange_and_alone(mode):
+    """One to four players; who is alone plays at the level Expert."""
+    report = check_game(GAME, games=2, seed=3, every=97, disguise=hide_anew, mode=mode, sol_ange=True, solo="expert")
+    assert report.games == 2 and report.unfinished == 0
+
+
+def test_the_kit_with_all_modules_and_options():
+    options = {"extra_tokens": "once", "saturn_bonus": "first", "chain_launch": False, "space_wait": True}
+    modules = {"sol_ange": True, "launch_sites": True, "mode": "astronavigator"}
+    assert check_game(GAME, games=2, seed=7, every=97, disguise=hide_anew, **options, **modules).unfinished == 0
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_ten_thousand_random_games():
+    """All modes, modules and numbers of players, with all options in turn: no error, and every hundredth position is one that can be."""
+    for seed in range(10_000):
+        options = {
+            "mode": MODES[seed // 4 % 2],
+            "sol_ange": seed // 8 % 2 == 1,
+            "launch_sites": seed // 16 % 2 == 1,
+            "solo": ("newbie", "medium", "advanced", "expert")[seed // 32 % 4],
+            "extra_tokens": ("rounds", "once")[seed // 64 % 2],
+            "space_wait": seed // 128 % 2 == 1,
+            "chain_launch": seed // 256 % 2 == 1,
+        }
+        rng = Rng(seed)
+        state, steps = GAME.initial_state(1 + seed % 4, GAME.options(**options)), 0
+        while (player := GAME.current_player(state)) != TERMINAL:
+            action = GAME.sample_chance(state, rng) if player == CHANCE else rng.choice(GAME.legal_actions(state))
+            GAME.apply_in_place(state, action)
+            steps += 1
+            assert steps < 3000 and (steps % 100 or GAME.check_state(state) is None), (seed, GAME.check_state(state))
+        assert GAME.check_state(state) is None, seed

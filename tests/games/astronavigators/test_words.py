@@ -7,7 +7,7 @@ import pytest
 from astronav_edu.engine.action import CHANCE, Action, Record
 from astronav_edu.engine.match import Match, play_out
 from astronav_edu.games.astronavigators import GAME
-from astronav_edu.games.astronavigators.rules import PHASES
+from astronav_edu.games.astronavigators.rules import BETWEEN, PHASES
 from astronav_edu.games.astronavigators.tables import AGENDAS
 from astronav_edu.games.astronavigators.words import HELP, say_agenda, say_space, why_unseen
 from tests.games.astronavigators.positions import (
@@ -28,7 +28,7 @@ from tests.games.astronavigators.positions import (
 
 
 def test_every_phase_has_its_help():
-    assert set(HELP) == {*PHASES, "tile", "offer", "over"}
+    assert set(HELP) == {*PHASES, *BETWEEN, "over"}
     for text in HELP.values():
         assert "AN-" in text and text[-1] in ".!?"
 

@@ -1,6 +1,8 @@
-"""The modules of the game, each switched on by the option of its name."""
+"""The modules of the game. What one sets up, such as the options of who plays alone, those after it can see."""
 
 from ..rules.hooks import Module
 from .launch_sites import LaunchSites
+from .sol_ange import SolAnge
+from .solo import Solo
 
-MODULES: dict[str, Module] = {"launch_sites": LaunchSites()}
+MODULES: tuple[Module, ...] = (Solo(), SolAnge(), LaunchSites())

@@ -23,6 +23,7 @@ def new_deck(state: State) -> tuple[str, ...]:
 class LaunchSites(Module):
     """AN-80, AN-81: the hooks of this module."""
 
+    name = "launch_sites"
     kinds = ("site", "lift")
 
     def __init__(self) -> None:

@@ -12,6 +12,7 @@ from .scoring import returns, score_lines, totals
 from .setup import MAX_PLAYERS, MIN_PLAYERS
 
 __all__ = [
+    "BETWEEN",
     "MAX_PLAYERS",
     "MIN_PLAYERS",
     "apply_in_place",
@@ -80,15 +81,16 @@ PHASES: dict[str, Phase] = {
 }
 TURN = ("select", "move", "chain", "finish", "calibrate")
 """Phases of one's turn, in which a quest can begin and an agenda be shown."""
-TURN_UP = Phase(None, setup.apply_tile, setup.tile_outcomes)
-OFFER = Phase(quests.finish_choices, quests.apply_finish)
-"""These two come between, whatever the phase: a continent's tile to be turned up, a quest that can be finished."""
+BETWEEN: dict[str, Phase] = {
+    "tile": Phase(None, setup.apply_tile, setup.tile_outcomes),
+    "offer": Phase(quests.finish_choices, quests.apply_finish),
+}
+"""These come between, whatever the phase: a continent's tile to be turned up, a quest that can be finished; and what modules add."""
 
 
 def phase_of(state: State) -> Phase:
-    if "" in state.tops:
-        return TURN_UP
-    return OFFER if state.offered else PHASES[state.phase]
+    asks = state.asks
+    return PHASES.get(asks) or BETWEEN[asks]
 
 
 def turn_choices(state: State) -> list[Action]:
@@ -99,10 +101,12 @@ def turn_choices(state: State) -> list[Action]:
     return choices
 
 
-def install(name: str, module: hooks.Module) -> None:
-    """Add a module with its phases; the option of its name switches it on."""
-    hooks.MODULES[name] = module
-    PHASES.update(module.phases)
+def install(module: hooks.Module) -> None:
+    """Add a module with its phases and tasks."""
+    hooks.MODULES[module.name] = module
+    for name, phase in module.phases.items():
+        (BETWEEN if name in module.between else PHASES)[name] = phase
+    BEGIN.update(module.tasks)
 
 
 def module_of(state: State, kind: str) -> hooks.Module | None:
@@ -137,7 +141,11 @@ def initial_state(num_players: int, options: Options) -> State:
     """Raises OptionError for a sky that is none."""
     if options.sky:
         real_sky.read(options.sky)
-    return State(options, [Player() for _ in range(num_players)])
+    state = State(options, [Player() for _ in range(num_players)])
+    for module in hooks.MODULES.values():
+        if module.is_on(state):
+            module.set_up(state)
+    return state
 
 
 def current_player(state: State) -> int:
@@ -152,7 +160,7 @@ def legal_actions(state: State) -> Sequence[Action]:
     phase = phase_of(state)
     if not phase.choices:
         return ()
-    more = turn_choices(state) if state.phase in TURN and phase is not OFFER else []
+    more = turn_choices(state) if state.asks in TURN else []
     return phase.choices(state) + more
 
 
@@ -161,7 +169,7 @@ def chance_outcomes(state: State) -> Outcomes:
     return outcomes(state) if outcomes else []
 
 
-UNSEEN = ("pair", "keep", "agenda", "private")
+UNSEEN = ("pair", "keep", "agenda", "agenda_card", "private")
 """Steps that not everybody sees."""
 
 
@@ -169,7 +177,7 @@ def apply_in_place(state: State, action: Action) -> None:
     state.last = "" if action.kind in UNSEEN else str(action)
     if action.kind == "quest":
         quests.start(state, action)
-    elif action.kind == "reveal" and state.phase in TURN:
+    elif action.kind == "reveal" and state.asks in TURN:
         agendas.reveal(state, action)
     elif module := module_of(state, action.kind):
         module.apply(state, action)
@@ -180,7 +188,7 @@ def apply_in_place(state: State, action: Action) -> None:
 
 def settle(state: State) -> None:
     """Go on to where somebody or chance decides."""
-    while "" not in state.tops and not state.offered:
+    while state.asks == state.phase:
         if state.phase == "move" and state.left == 0:
             travel.end(state)
         elif state.phase == "chain" and travel.chain_choices(state) == [travel.DONE]:

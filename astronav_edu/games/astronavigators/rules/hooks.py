@@ -1,20 +1,74 @@
 """What a module of the game may add to the phases. The base rules know these hooks, and no module."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 from ....engine.action import Action
+from ....engine.game import ScoreLine
 from ....engine.rng import Rng
-from ..state import Player, State
+from ..state import Options, Player, Ship, State
 
 
 class Module:
     """Each hook does nothing by itself."""
 
+    name = ""
+    """Of the option that switches the module on."""
     kinds: tuple[str, ...] = ()
     """Kinds of the module's own actions in one's turn and between movements."""
     phases: dict[str, Any] = {}
     """The module's own phases, as in the base rules."""
+    between: tuple[str, ...] = ()
+    """Those of them that come between, whatever the phase."""
+    tasks: dict[str, Callable[[State], None]] = {}
+    """What the module adds to the resolution of a round, as ``State.todo`` names it."""
+
+    def is_on(self, state: State) -> bool:
+        """By the options and the number of players alone."""
+        return bool(getattr(state.options, self.name))
+
+    def set_up(self, state: State) -> None:
+        """Before the first step."""
+
+    def month_shifted(self, state: State) -> None:
+        """Year and month have changed; the discs still lie on their weeks."""
+
+    def round_begins(self, state: State) -> None:
+        """All cards are dealt. A phase set in ``State.between`` comes first; after it this is asked again."""
+
+    def blocked_weeks(self, state: State) -> tuple[int, ...]:
+        """Weeks on which no disc may be placed."""
+        return ()
+
+    def plan(self, state: State) -> None:
+        """Add the module's tasks to a round that is going to be resolved."""
+
+    def closed(self, state: State, player: Player) -> frozenset[int]:
+        """Spaces of the Earth that the player may not enter."""
+        return frozenset()
+
+    def stepped(self, state: State, player: Player) -> None:
+        """The player made a step on the Earth."""
+
+    def ships(self, state: State) -> tuple[Ship, ...]:
+        """Spacecraft that are no player's."""
+        return ()
+
+    def draws_tiles(self, state: State) -> bool:
+        """Whether trajectory tiles are drawn at a launch."""
+        return True
+
+    def score_lines(self, state: State) -> list[ScoreLine] | None:
+        """Lines in place of the reputation points."""
+        return None
+
+    def returns(self, state: State) -> list[float] | None:
+        """Shares of the win in place of those by points, when the game is over."""
+        return None
+
+    def is_over(self, state: State) -> bool:
+        """Whether the module ends the game."""
+        return False
 
     def turn_choices(self, state: State) -> list[Action]:
         """What can be done at any time in one's turn."""
@@ -63,5 +117,14 @@ MODULES: dict[str, Module] = {}
 """By the option that switches each one on."""
 
 
-def active(state: State) -> Iterator[Module]:
-    return (module for name, module in MODULES.items() if getattr(state.options, name))
+_last: list[tuple[Options | None, int, tuple[Module, ...]]] = [(None, 0, ())]
+"""Options and number of players that were asked for last, with their modules: every step asks several times."""
+
+
+def active(state: State) -> tuple[Module, ...]:
+    """The modules that are on."""
+    options, num_players, modules = _last[0]
+    if options is not state.options or num_players != len(state.players):
+        modules = tuple(module for module in MODULES.values() if module.is_on(state))
+        _last[0] = (state.options, len(state.players), modules)
+    return modules

@@ -5,6 +5,7 @@ from collections import Counter
 from ....engine.action import Action
 from ..state import State
 from ..tables import ROUNDS
+from . import hooks
 from .parts import Outcomes, put, without
 from .setup import hand_out_tokens
 
@@ -18,7 +19,8 @@ def shift(state: State) -> None:
     """AN-69, AN-70, AN-Q1: with the Sun on its last place a year is over; else the Sun moves one place on. AN-89: so a year has 12 rounds.
 
     AN-69: the Astronomer game ends after one year, the other one after two; the Sun begins again at the start (AN-Q3). AN-72: the start
-    player's token goes to the left, AN-Q49: past those who are home or lost. AN-Q6: extra-action tokens come back.
+    player's token goes to the left, AN-Q49: past those who are home or lost. AN-Q6: extra-action tokens come back; by option only those
+    used, and for good.
     """
     if state.month == ROUNDS - 1:
         if state.year == 2 or not state.racing:
@@ -27,8 +29,12 @@ def shift(state: State) -> None:
         state.year, state.month = 2, 0
     else:
         state.month += 1
+    for module in hooks.active(state):
+        module.month_shifted(state)
     for player in state.players:
-        player.week, player.main, player.token, player.added = 0, "", "", False
+        if player.added or state.options.extra_tokens == "rounds":
+            player.token = ""
+        player.week, player.main, player.added = 0, "", False
     state.start = next(seat for step in range(1, 5) if not state.players[seat := (state.start + step) % state.num_players].is_out)
     if bool(state.open) + len(state.deck) + len(state.under) < FEW:
         state.under = tuple(sorted((*state.under, *(card for pile in state.weeks for card in pile))))
@@ -71,5 +77,8 @@ def dealt(state: State) -> bool:
 
 
 def begin_round(state: State) -> None:
-    state.dealing = 1
-    hand_out_tokens(state)
+    for module in hooks.active(state):
+        module.round_begins(state)
+    if not state.between:
+        state.dealing = 1
+        hand_out_tokens(state)

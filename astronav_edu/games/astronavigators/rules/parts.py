@@ -3,12 +3,13 @@
 from typing import TypeVar
 
 from ....engine.action import Action
-from ..state import Player, State
+from ..state import Player, Ship, State
 from ..tables import ANTARCTIC, CONTINENT, CONTINENTS_BONUS, EARTH_MODES, ICONS, LAUNCH, STARS, VEHICLES_BONUS, steps_to_end
 from . import hooks
 
 T = TypeVar("T")
 SPACECRAFT = "spacecraft"
+NOWHERE: frozenset[int] = frozenset()
 Outcomes = list[tuple[Action, int]]
 """What chance may do, with integer weights."""
 
@@ -40,6 +41,22 @@ def launch_spaces(state: State, player: Player) -> tuple[int, ...]:
     return (LAUNCH, *(place for module in hooks.active(state) for place in module.launch_spaces(state, player)))
 
 
+def closed_spaces(state: State, player: Player) -> frozenset[int]:
+    """Spaces that modules close to the player."""
+    closed = NOWHERE
+    for module in hooks.active(state):
+        closed |= module.closed(state, player)
+    return closed
+
+
+def vehicles(state: State) -> list[Player | Ship]:
+    """Everybody's, and ships that modules add."""
+    found: list[Player | Ship] = [*state.players]
+    for module in hooks.active(state):
+        found += module.ships(state)
+    return found
+
+
 def put_all(tokens: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
     """Tokens with the state ``new`` in place of ``old``."""
     return tuple(new if token == old else token for token in tokens)
@@ -62,11 +79,11 @@ def modes_here(state: State, player: Player) -> tuple[str, ...]:
     return tuple(mode for mode in icons_here(state, player) if mode != SPACECRAFT or player.astronaut)
 
 
-def ends_for(player: Player, mode: str) -> tuple[int, ...]:
+def ends_for(player: Player, mode: str, closed: frozenset[int] = NOWHERE) -> tuple[int, ...]:
     """For each space the steps to the nearest one where the player's movement may end: Sphen's helicopter ends anywhere on Antarctica."""
     if mode == "helicopter" and player.character == "sphen":
-        return steps_to_end(mode, _ANTARCTIC)
-    return steps_to_end(mode)
+        return steps_to_end(mode, _ANTARCTIC, closed)
+    return steps_to_end(mode, NOWHERE, closed)
 
 
 _ANTARCTIC = frozenset(ANTARCTIC)

@@ -71,11 +71,15 @@ def apply_pick(state: State, action: Action) -> None:
 def take(state: State, quest: str) -> None:
     """AN-46: any number at once, each lying open."""
     player = state.players[state.seat]
-    player.quests += (quest,)
-    state.quests = without(state.quests, quest)
+    add(state, player, quest)
     state.phase, state.back = state.back, ""
     if state.options.quest_check == "always" and state.phase != "select":
         state.offered = can_finish(player)
+
+
+def add(state: State, player: Player, quest: str) -> None:
+    player.quests += (quest,)
+    state.quests = without(state.quests, quest)
 
 
 def done(player: Player, quest: str) -> int:
@@ -100,6 +104,10 @@ def apply_finish(state: State, action: Action) -> None:
         return
     player, quest = state.players[state.seat], str(action.args[0])
     state.offered = without(state.offered, quest)
-    player.nk += QUEST_NK[done(player, quest)] * (2 if state.racing and state.year == 1 else 1)
+    complete(player, quest, QUEST_NK[done(player, quest)] * (2 if state.racing and state.year == 1 else 1))
+
+
+def complete(player: Player, quest: str, nk: int) -> None:
+    player.nk += nk
     player.quests = without(player.quests, quest)
     player.instruments += (quest,)

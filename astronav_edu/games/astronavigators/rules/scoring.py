@@ -3,7 +3,7 @@
 from ....engine.game import ScoreLine
 from ..state import NEW, Player, State
 from ..tables import CHARACTERS, EARTH_MODES, POINTS
-from . import agendas
+from . import agendas, hooks
 from .space import HOME, place_in_race
 
 MOON_POINTS = (0, 0, 1, 2, 4)
@@ -67,7 +67,10 @@ def by_place(state: State, by: str, amounts: list[int]) -> list[int]:
 
 
 def score_lines(state: State) -> list[ScoreLine]:
-    """Reputation points, line by line."""
+    """Reputation points, line by line, or what a module counts in their place."""
+    for module in hooks.active(state):
+        if (lines := module.score_lines(state)) is not None:
+            return lines
     return race_lines(state) if state.racing else astronomer_lines(state)
 
 
@@ -95,6 +98,7 @@ def astronomer_lines(state: State) -> list[ScoreLine]:
 
 
 def totals(state: State) -> list[int]:
+    """AN-Q37: a number, whatever tokens there are to count with."""
     sums = [0] * state.num_players
     for line in score_lines(state):
         sums[line.seat] += line.points
@@ -108,6 +112,9 @@ def returns(state: State) -> list[float]:
     """
     if state.phase != "over":
         return [0.0] * state.num_players
+    for module in hooks.active(state):
+        if (shares := module.returns(state)) is not None:
+            return shares
     keys = [
         (not player.lost, points, *tiebreak(state, player)) for points, player in zip(totals(state), state.players, strict=True)
     ]

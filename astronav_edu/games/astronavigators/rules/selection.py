@@ -15,6 +15,8 @@ ADD, SAVE = Action.of("add"), Action.of("save")
 def select_choices(state: State) -> list[Action]:
     """AN-13: a week without a disc and one of its four actions."""
     taken = [player.week for player in state.players]
+    for module in hooks.active(state):
+        taken += module.blocked_weeks(state)
     actions = actions_of(state.players[state.seat])
     return [Action.of("select", week, action) for week in PHASES if week not in taken for action in actions]
 
@@ -84,4 +86,6 @@ def select_next(state: State) -> None:
         todo.append((seat, "finish"))
     state.todo = tuple(todo)
     state.attempts = ()
+    for module in hooks.active(state):
+        module.plan(state)
     state.phase = "next"

@@ -7,10 +7,11 @@ from ..state import Player, State
 from ..tables import AGENDAS_OF, CHARACTERS, CONTINENT, HOME, TILE_ICONS
 from .parts import Outcomes, modes_here, put, without
 
-MIN_PLAYERS, MAX_PLAYERS = 2, 4
-"""AN-1: two to four players."""
-TOKENS = {4: ("travel", "schedule", "direct"), 3: ("schedule", "direct"), 2: ("direct",)}
-"""AN-8: extra-action tokens in play. AN-Q7: "schedule" is for Scheduling or a Planned Observation, "direct" for a Direct one."""
+MIN_PLAYERS, MAX_PLAYERS = 1, 4
+"""AN-1: one to four players."""
+TOKENS = {4: ("travel", "schedule", "direct"), 3: ("schedule", "direct"), 2: ("direct",), 1: ()}
+"""AN-8: extra-action tokens in play, AN-Q71: one fewer than players. AN-Q7: "schedule" is for Scheduling or a Planned Observation, "direct"
+for a Direct one."""
 
 
 def start_outcomes(state: State) -> Outcomes:
@@ -114,8 +115,10 @@ def apply_face(state: State, action: Action) -> None:
 
 
 def hand_out_tokens(state: State) -> None:
-    """AN-9, AN-Q6: at the start of each round, from the right of the start player on, everybody else picks an extra-action token."""
-    state.tokens = TOKENS[state.num_players]
+    """AN-9, AN-Q6: at the start of each round, or by option of the first one only, from the right of the start player on, everybody else
+    picks an extra-action token."""
+    again = state.round == 1 or state.options.extra_tokens == "rounds"
+    state.tokens = TOKENS[state.num_players] if again else ()
     state.seat = state.start
     next_token(state)
 

@@ -4,12 +4,13 @@ from ....engine.action import Action
 from ..state import ACTIVE, USED, Player, State
 from ..tables import DV_TILES, SATURN_V, STARS
 from . import hooks
-from .parts import SPACECRAFT, Outcomes, face_up, put, put_all, without
+from .parts import SPACECRAFT, Outcomes, face_up, put, put_all, vehicles, without
 
 ORBIT, HOME = 6, 12
 """Stages: blue 1 to 5, lunar orbit, yellow 1 to 5 (7 to 11), splashdown."""
 NUMBERED = (*range(1, ORBIT), *range(ORBIT + 1, HOME))
 GO, DONE, ACCEPT, OLD, BOOST = Action.of("go"), Action.of("done"), Action.of("accept"), Action.of("old"), Action.of("boost")
+STAY = Action.of("stay")
 SCT, AI, AI_FAR = Action.of("advance", "sct"), Action.of("advance", "ai"), Action.of("advance", "ai_far")
 SIDES = [Action.of("side", "astronomer"), Action.of("side", "astronaut")]
 
@@ -41,12 +42,13 @@ def begin(state: State) -> None:
 
 
 def lift_off(state: State, player: Player) -> None:
-    """AN-6: the Saturn V is everybody's. AN-91: the vehicle token shows the engine. AN-Q45: the Saturn V gives 10 NK at each launch.
+    """AN-6: the Saturn V is everybody's. AN-91: the vehicle token shows the engine. AN-Q45: the Saturn V gives 10 NK at each launch, by
+    option at the first only.
 
     AN-59: before the movement everybody on Earth draws a tile, the launcher first, then clockwise; those on the trajectory do not.
     """
+    nk = SATURN_V if player.launch < 0 or state.options.saturn_bonus == "each" else 0
     player.launch = player.cell
-    nk = SATURN_V
     for module in hooks.active(state):
         nk = module.launch_nk(state, player, nk)
     player.nk += nk
@@ -55,6 +57,8 @@ def lift_off(state: State, player: Player) -> None:
     n = state.num_players
     state.flyer = state.seat
     state.draws = tuple(seat for step in range(n) if state.players[seat := (state.seat + step) % n].on_earth)
+    if not all(module.draws_tiles(state) for module in hooks.active(state)):
+        state.draws = ()
     next_draw(state)
 
 
@@ -111,30 +115,29 @@ def _take(state: State, action: Action) -> int:
 
 
 def fly_choices(state: State) -> list[Action]:
-    """AN-Q22: an own tile can be laid before the movement, too. AN-Q65: the movement must be made."""
-    return [GO, *own_tiles(state)]
+    """AN-Q22: an own tile can be laid before the movement, too. AN-Q65: the movement must be made, unless the option lets one wait."""
+    return [GO, *([STAY] if state.options.space_wait else []), *own_tiles(state)]
 
 
 def apply_fly(state: State, action: Action) -> None:
     if action is GO:
         move(state)
+    elif action is STAY:
+        state.left, state.phase = 0, "next"
     else:
         lay_own(state, stage_of(action))
 
 
 def move(state: State, skip: int = 0) -> None:
-    """AN-55: to the next stage. AN-56: past full ones. AN-Q64: so blue 5 may lead to orbit, yellow 5 to splashdown."""
+    """AN-55: one stage on, or with ``skip`` two."""
     player = state.players[state.seat]
     state.left -= 1
-    stage = player.stage + 1 + skip
-    while is_full(state, stage):
-        stage += 1
-    player.stage = stage
+    player.stage = stage = next_stage(state, player.stage, skip)
     player.die = SPACECRAFT
     if stage == ORBIT and not player.landing:
-        player.landing = 1 + max(other.landing for other in state.players)  # AN-57
+        player.landing = 1 + max(other.landing for other in vehicles(state))  # AN-57
     if stage == HOME:
-        player.back = 1 + max(other.back for other in state.players)  # AN-57
+        player.back = 1 + max(other.back for other in vehicles(state))  # AN-57
         leave(state)
     elif stage in NUMBERED:
         arrive(state, stage)
@@ -142,11 +145,19 @@ def move(state: State, skip: int = 0) -> None:
         after_move(state)
 
 
+def next_stage(state: State, stage: int, skip: int = 0) -> int:
+    """AN-56: past full stages. AN-Q64: so blue 5 may lead to orbit, yellow 5 to splashdown."""
+    stage += 1 + skip
+    while is_full(state, stage):
+        stage += 1
+    return min(stage, HOME)
+
+
 def is_full(state: State, stage: int) -> bool:
-    """AN-56: one vehicle on a numbered stage with one or two players, two with more. AN-57: orbit holds any number."""
+    """AN-56, AN-Q35: one vehicle on a numbered stage with one or two players, two with more. AN-57: orbit holds any number."""
     if stage not in NUMBERED:
         return False
-    there = sum(player.stage == stage and not player.lost for player in state.players)
+    there = sum(one.stage == stage and not one.lost for one in vehicles(state))
     return there >= (1 if state.num_players <= 2 else 2)
 
 

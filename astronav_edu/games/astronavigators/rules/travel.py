@@ -3,8 +3,8 @@
 from ....engine.action import Action
 from ..state import Player, State
 from ..tables import ANTARCTIC, CHARACTERS, CONTINENT, CONTINENTS, ICONS, MODES, VEHICLES, WAYS, cell, row_and_column
-from . import quests, space
-from .parts import SPACECRAFT, Outcomes, at_sea, ends_for, face_up, give_bonuses, icons_here, modes_here
+from . import hooks, quests, space
+from .parts import SPACECRAFT, Outcomes, at_sea, closed_spaces, ends_for, face_up, give_bonuses, icons_here, modes_here
 from .setup import take_tile
 
 STOP, DONE, ROLL, COMPASS = Action.of("stop"), Action.of("done"), Action.of("roll"), Action.of("compass")
@@ -29,11 +29,12 @@ def ask_mode(state: State) -> None:
     if len(modes) == 1:
         apply_mode(state, modes[0])
     else:
-        state.phase = "mode"
+        state.phase = "mode" if modes else "chain"
 
 
 def mode_choices(state: State) -> list[Action]:
-    return [Action.of("mode", mode) for mode in modes_here(state, state.players[state.seat])]
+    player = state.players[state.seat]
+    return [Action.of("mode", mode) for mode in modes_here(state, player) if state.opening or can_chain(state, player, mode)]
 
 
 def apply_mode(state: State, action: Action) -> None:
@@ -46,9 +47,13 @@ def move_by(state: State, mode: str, opening: bool) -> None:
     if mode == SPACECRAFT:
         space.begin(state)
         return
-    state.left = VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
+    state.left = allowance(player, mode)
     state.moved, state.opening, state.tried = False, opening, ()
     state.phase = "move"
+
+
+def allowance(player: Player, mode: str) -> int:
+    return VEHICLES[mode].steps + (mode == "boat" and player.character == "jarrah")
 
 
 def move_choices(state: State) -> list[Action]:
@@ -57,9 +62,9 @@ def move_choices(state: State) -> list[Action]:
     AN-Q11: an opening movement may stay where it is. AN-Q61: a chained one takes a step at least.
     """
     player = state.players[state.seat]
-    ends = ends_for(player, player.die)
+    ends = ends_for(player, player.die, closed_spaces(state, player))
     steps = [STEP[to] for to in WAYS[player.die][player.cell] if ends[to] < state.left]
-    stop = [STOP] if (state.moved or state.opening) and not ends[player.cell] else []
+    stop = [STOP] if (state.moved or state.opening) and not ends_for(player, player.die)[player.cell] else []
     farther = [FARTHER] if "superstition" in player.revealed and not player.boost else []
     return steps + stop + farther
 
@@ -84,6 +89,8 @@ def step(state: State, to: int) -> None:
     if player.die in ON_LAND:
         enter(state, player)
     state.offered = quests.can_finish(player)
+    for module in hooks.active(state):
+        module.stepped(state, player)
 
 
 def first_use(state: State, player: Player) -> None:
@@ -144,8 +151,17 @@ def dice_here(state: State) -> list[str]:
 
 
 def can_go(state: State, player: Player, continent: str) -> bool:
-    """AN-Q59: a tile with a spacecraft launches, where the rest of AN-58 holds."""
-    return player.tiles[CONTINENT.index(continent)] in modes_here(state, player)
+    mode = player.tiles[CONTINENT.index(continent)]
+    return mode in modes_here(state, player) and can_chain(state, player, mode)
+
+
+def can_chain(state: State, player: Player, mode: str) -> bool:
+    """AN-Q59: a chain launches, where the rest of AN-58 holds, unless the option forbids it. AN-Q61: on Earth there must be a step to take."""
+    if mode == SPACECRAFT:
+        return state.options.chain_launch
+    closed = closed_spaces(state, player)
+    ends = ends_for(player, mode, closed)
+    return not closed or any(ends[to] < allowance(player, mode) for to in WAYS[mode][player.cell])
 
 
 def has_compass(player: Player) -> bool:
