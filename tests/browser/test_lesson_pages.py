@@ -1,4 +1,4 @@
-"""Every lesson in Voilà: it breaks no axe rule and does not scroll sideways, by day on a wide page and by night on a telephone."""
+"""Every lesson and laboratory in Voilà: it breaks no axe rule and does not scroll sideways, by day on a wide page and by night on a telephone."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from servers import Watch, axe
 
 from astronav_edu.files import notebooks_dir
 
-LESSONS = sorted((notebooks_dir() / "lessons").glob("*.ipynb"))
+LESSONS = [path for folder in ("lessons", "labs") for path in sorted((notebooks_dir() / folder).glob("*.ipynb"))]
 RESTED = """async () => {
   for (let before = -1; document.body.innerHTML.length !== before;) {
     before = document.body.innerHTML.length;
@@ -21,7 +21,7 @@ RESTED = """async () => {
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(browser: Browser, voila_url: str, path: Path) -> None:
     page = browser.new_page()
     watch = Watch(page, voila_url)
-    page.goto(f"{voila_url}voila/render/lessons/{path.name}", timeout=120_000)
+    page.goto(f"{voila_url}voila/render/{path.parent.name}/{path.name}", timeout=120_000)
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
     for scheme, width in (("light", 1300), ("dark", 360)):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
