@@ -214,7 +214,7 @@ class PorkchopPlot(w.VBox):
             "x": [x[i] for i, _ in cells],
             "y": [y[j] for _, j in cells],
             "marker": [*(["star"] if len(cells) == 2 else []), "circle_cross"],
-            "size": [*([18] if len(cells) == 2 else []), 20],
+            "size": [*([32] if len(cells) == 2 else []), 20],
         }
 
     def _tapped(self, event: Any) -> None:

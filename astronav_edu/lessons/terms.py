@@ -14,7 +14,9 @@ class Entry(NamedTuple):
     meaning: str
 
 
-_STYLE = ".astronav-terms dt{float:none;width:auto}.astronav-terms dd{margin:0 0 .5em 1.5em}"  # Jupyter's own two columns run into each other
+_STYLE = (  # Jupyter's own two columns, of floats, run into each other
+    ".astronav-terms dt,.astronav-terms dd{float:none;width:auto}.astronav-terms dd{margin:0 0 .5em 1.5em}"
+)
 
 
 @cache
