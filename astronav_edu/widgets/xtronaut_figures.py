@@ -29,10 +29,8 @@ def _missions(seen: XtronautObservation) -> list[dict[str, Any]]:
     found = [mission_cards().mission(mission) for mission in sight]
     if not found:
         return [{"p": "There is no mission in sight now."}]
-    rows = [
-        [check.mission.name, str(check.game), f"{check.real:.2f}", f"{check.reckoned:.2f}", check.note or "–"] for check in found
-    ]
-    columns = ["Mission", "Card", "Real", "Reckoned", "Where the game bends physics"]
+    rows = [[check.mission.name, str(check.game), f"{check.real:.2f}", f"{check.reckoned:.2f}"] for check in found]
+    columns = ["Mission", "Card", "Real", "Reckoned"]
     return [
         {"h": "Missions in sight"},
         {
@@ -40,6 +38,7 @@ def _missions(seen: XtronautObservation) -> list[dict[str, Any]]:
             "A gravity assist is worth 2 km/s on a card; flown ones saved from about nothing to more than 3."
         },
         {"table": "Missions in sight", "columns": columns, "rows": rows},
+        *({"p": f"{check.mission.name}: {check.note}"} for check in found if check.note),
     ]
 
 
@@ -47,17 +46,19 @@ def _legs(mission: str) -> list[dict[str, Any]]:
     from ..crosscheck import mission_cards
 
     found = mission_cards().mission(mission)
-    rows = [
-        [
-            value.leg.leg,
-            f"{value.delta_v:.2f}",
-            value.formula,
-            value.leg.source + ("" if value.leg.checked == "yes" else " (not compared with its page)"),
-        ]
-        for value in found.legs
-    ]
     heading = f"{found.mission.name}, leg by leg"
-    return [{"h": heading}, {"table": heading, "columns": ["Leg", "km/s", "How", "From where"], "rows": rows}]
+    rows = [[value.leg.leg, f"{value.delta_v:.2f}"] for value in found.legs]
+    return [
+        {"h": heading},
+        {"table": heading, "columns": ["Leg", "km/s"], "rows": rows},
+        *({"p": f"{value.leg.leg}: {value.formula}. {_source(value.leg)}"} for value in found.legs),
+    ]
+
+
+def _source(leg: Any) -> str:
+    """From where the figures of a leg are, and whether that has been seen."""
+    seen = leg.checked == "yes" or leg.source.startswith("ours")
+    return f"Source: {leg.source}{'' if seen else ' (its page has not been compared)'}."
 
 
 def _rocket(seen: XtronautObservation, seat: int) -> list[dict[str, Any]]:
@@ -75,10 +76,10 @@ def _rocket(seen: XtronautObservation, seat: int) -> list[dict[str, Any]]:
         {check.card.id: check for check in mission_cards().parts if ("two cards" in check.formula) == pair}
         for pair in (False, True)
     )
-    rows, notes = [], dict.fromkeys([""])
+    rows, notes, bends = [], dict.fromkeys([""]), dict.fromkeys([""])
     for part in parts(board, seen.missions[seat]):
         card, strapped = CARD[part.card], SPACES.index(part.space) in BOOSTERS
-        real, how = "–", "a fairing gives no ΔV"
+        real, how = "–", ""
         if isinstance(card, Spacecraft):
             share = 1 - exp(-part.delta_v / (ISP * 9.80665e-3))
             how = f"{100 * share:.0f} % of its mass would be propellant (Isp {ISP} s)"
@@ -86,13 +87,13 @@ def _rocket(seen: XtronautObservation, seat: int) -> list[dict[str, Any]]:
             how = "what was flown: " + ", ".join(f"{one.flight.split(',')[0]} {one.real:.1f}" for one in mission_cards().assists)
         elif check := (boosters if strapped and part.card in boosters else core).get(part.card):
             real, how = f"{check.real[size]:.2f}", check.formula
-            notes[check.note] = None
-        rows.append([say_card(part.card), SPACE_NAME[part.space], str(part.delta_v), real, how])
-    columns = ["Card", "Space", "Game", "Real", "How"]
-    table = {"table": "The rocket", "columns": columns, "rows": rows}
+            bends[check.note] = None
+        rows.append([f"{say_card(part.card)}, {SPACE_NAME[part.space]}", str(part.delta_v), real])
+        notes[f"{say_card(part.card)}: {how}." if how else ""] = None
+    table = {"table": "The rocket", "columns": ["Card and space", "Game", "Real"], "rows": rows}
     return [
         {"h": "The rocket"},
         {"p": "ΔV in km/s of each card with a spacecraft of this size."},
         table,
-        *({"p": note} for note in notes if note),
+        *({"p": note} for note in (*notes, *bends) if note),
     ]

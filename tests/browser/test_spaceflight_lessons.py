@@ -1,12 +1,10 @@
-"""The lessons with real spaceflight in Voilà, each page once: its tools answer to the keyboard and say what they show; axe finds nothing
-wrong, in the dark as well, and they fit a telephone."""
+"""The lessons with real spaceflight in Voilà: their tools answer to the keyboard and say what they show."""
 
 from collections.abc import Iterator
 
 import pytest
 from lesson_page import lesson_page
 from playwright.sync_api import Browser, Page, expect
-from servers import axe
 
 LESSONS = {  # and what its last table says
     "design_a_mission": "ΔV of some missions, game and reality",
@@ -17,7 +15,7 @@ LESSONS = {  # and what its last table says
 
 @pytest.fixture
 def opened(browser: Browser, voila_url: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    with lesson_page(browser, voila_url, request.param, LESSONS[request.param], color_scheme="dark") as page:
+    with lesson_page(browser, voila_url, request.param, LESSONS[request.param]) as page:
         yield page
 
 
@@ -27,15 +25,6 @@ def on(lesson: str) -> pytest.MarkDecorator:
 
 def said(page: Page, words: str) -> None:
     expect(page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=15_000)
-
-
-def fits(page: Page) -> None:
-    """On a desk and on a telephone."""
-    assert axe(page) == []
-    page.set_viewport_size({"width": 360, "height": 900})
-    page.wait_for_timeout(500)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert axe(page) == []
 
 
 @on("gravity_assist")
@@ -48,7 +37,6 @@ def test_a_flyby_follows_the_sliders(opened: Page) -> None:
     side.press("ArrowRight")
     expect(side).to_have_attribute("aria-valuetext", "-179.0°: mostly right")
     expect(opened.get_by_label("Flyby:")).to_have_value("your own")
-    fits(opened)
 
 
 @on("to_the_moon_and_back")
@@ -63,7 +51,6 @@ def test_who_aborts_comes_home_or_not(opened: Page) -> None:
     middle = opened.get_by_role("slider", name="Middle ring")
     middle.fill("90")
     said(opened, "Rank 2 of 3")
-    fits(opened)
 
 
 @on("design_a_mission")
@@ -87,4 +74,3 @@ def test_crossword_and_worksheet_by_keyboard(opened: Page) -> None:
     said(opened, "Row 3, column 4: E.")
     opened.get_by_label("1 Target:").select_option("Europa Lander")
     said(opened, "Not yet:")
-    fits(opened)
