@@ -16,7 +16,7 @@ LESSON = "voila/render/lessons/where_am_i.ipynb"
 def opened(browser: Browser, voila_url: str) -> Iterator[tuple[Page, Watch]]:
     page = browser.new_page(viewport={"width": 1300, "height": 900})
     watch = Watch(page, voila_url)
-    page.goto(voila_url + LESSON)
+    page.goto(voila_url + LESSON, timeout=120_000)
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
     expect(page.get_by_text("Altitude of Polaris in Berlin")).to_be_visible(timeout=120_000)
     yield page, watch

@@ -1,4 +1,4 @@
-"""The lesson "Lost at sea" in Voilà: from two stars to the ship by keyboard; axe finds nothing wrong, and it fits a telephone."""
+"""The lesson "Lost at sea" in Voilà: from two stars to the ship by keyboard; axe finds nothing wrong with what stands there then."""
 
 from lesson_page import lesson_page
 from playwright.sync_api import Browser, expect
@@ -35,6 +35,3 @@ def test_a_ship_is_found_by_keyboard(browser: Browser, voila_url: str) -> None:
         said("✓ Right")
         expect(page.get_by_role("img", name="Plotting sheet").first).to_be_visible()
         assert axe(page) == []
-        page.set_viewport_size({"width": 360, "height": 740})
-        page.wait_for_timeout(300)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
