@@ -8,6 +8,7 @@ import pytest
 
 from astronav_edu import games
 from astronav_edu.files import notebooks_dir
+from astronav_edu.server.gallery import entries
 
 NOTEBOOKS = sorted(path for path in notebooks_dir().rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 LICENCES = ("CC-BY-4.0", "BSD-3-Clause")
@@ -41,11 +42,11 @@ def test_notebook_has_a_title_that_is_its_only_first_heading(path: Path) -> None
     assert headings == [f"# {notebook['metadata']['title']}"]
 
 
-def test_index_links_every_game_and_lesson() -> None:
+def test_index_links_every_game_and_lesson_in_the_order_of_the_gallery() -> None:
     index = (notebooks_dir() / "index.ipynb").read_text(encoding="utf-8")
-    for path in NOTEBOOKS:
-        where = path.relative_to(notebooks_dir()).as_posix()
-        assert where == "index.ipynb" or f"]({where})" in index, where
+    links = re.findall(r"\]\((\w+/\w+\.ipynb)\)", index)
+    assert links == [entry["path"] for entry in entries(notebooks_dir())]
+    assert len(links) == len(NOTEBOOKS) - 1  # the index itself
 
 
 def test_readme_names_every_game_and_lesson() -> None:
