@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import games as _games  # noqa: F401  (makes the games known)
@@ -12,9 +13,9 @@ from .engine import registry
 from .engine.errors import IllegalActionError, OptionError, SaveError
 from .engine.game import AnyGame
 from .engine.match import Match, play_out
-from .engine.saves import state_from_json, state_to_json
 
 if TYPE_CHECKING:
+    from .engine.saves import state_from_json, state_to_json
     from .engine.simulate import simulate
     from .widgets.scene import Look
     from .widgets.table import Table
@@ -37,11 +38,16 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "simulate":  # when it is first used, since it imports what starts processes
-        from .engine.simulate import simulate
+_LATER = {
+    "simulate": "simulate",
+    "state_from_json": "saves",
+    "state_to_json": "saves",
+}  # their imports take as long as all the rest
 
-        return simulate
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(f".engine.{_LATER[name]}", __name__), name)
     raise AttributeError(f"astronav_edu has no {name!r}; it has {', '.join(__all__)}.")
 
 

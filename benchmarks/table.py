@@ -91,16 +91,18 @@ def table(page: Page, url: str) -> None:
     page.evaluate("watchFor(document.querySelector('[data-ply]'), { attributes: true, attributeFilter: ['data-frame'] })")
     received = []
     while len(received) < CLICKS:
-        target = page.locator("[data-target]:not([aria-disabled])").last
-        target.wait_for(timeout=20_000)
+        target, again = page.locator("[data-target]:not([aria-disabled])").last, page.locator("[data-choice='@again']")
+        target.or_(again).last.wait_for(timeout=20_000)
         page.wait_for_timeout(300)
+        if again.count():
+            again.click()
+            target.wait_for(timeout=20_000)
+            page.wait_for_timeout(300)
         before, frame = counted.count, page.locator("[data-ply]").get_attribute("data-frame")
         target.click()
         page.wait_for_function("(was) => document.querySelector('[data-ply]').dataset.frame !== was", arg=frame)
         page.wait_for_timeout(100)
         received.append(counted.count - before)
-        if page.locator("[data-choice='@again']").count():
-            page.locator("[data-choice='@again']").click()
     report("Astron table", page.evaluate("took"), received, ready)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Self
 
-from . import registry, saves
+from . import registry
 from .action import CHANCE, TERMINAL, Action, Record
 from .errors import IllegalActionError, OptionError, SaveError
 from .game import AnyGame, LogLine, Observation
@@ -75,6 +75,8 @@ class Match:
         competitive: bool | None = None,
     ) -> Self:
         """Play on from a position that the rules allow. Raises SaveError for any other, OptionError for seed or seats."""
+        from . import saves
+
         saves.check_position(game, state)
         return cls(game, game.copy(state), seed, seats, state.options, competitive, placed=True)
 
@@ -101,6 +103,8 @@ class Match:
     @classmethod
     def from_json(cls, text: str, find: Callable[[str], AnyGame] = registry.find) -> Self:
         """Read what ``to_json()`` wrote; ``find`` gives the game of a name. Raises SaveError; nothing is half loaded."""
+        from . import saves
+
         save = saves.read(text, find)
         try:
             options = read_options(save.game, save.options)
@@ -328,6 +332,8 @@ class Match:
 
     def to_json(self, player: int | None = None) -> str:
         """A save to play on from; with ``player``, what that seat may know, to look through and not to play on. Raises OptionError."""
+        from . import saves
+
         if player is not None:
             return saves.write_view(self.game, self.view(player), self.names, self.options)
         seats = [seat.spec_text for seat in self._seats]

@@ -4,8 +4,6 @@ import os
 from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
-import msgspec
-
 from .errors import OptionError
 from .game import AnyGame
 
@@ -17,6 +15,8 @@ def read_options(game: AnyGame, given: dict[str, Any]) -> Any:
         if name not in known:
             has = f"its options are {', '.join(known)}" if known else "it has no options"
             raise OptionError(f"{game.title} has no option {name!r}; {has}.")
+    import msgspec  # not with the module: it would be half of the time that `import astronav_edu` takes
+
     kinds = get_type_hints(game.options)
     for name, value in given.items():
         try:

@@ -82,8 +82,8 @@ def great_circle(start: Observer, end: Observer, points: int = 181) -> Route:
 def rhumb_line(start: Observer, end: Observer, points: int = 181) -> Route:
     """The route of constant course, the straight line of Mercator's map, the shorter way round; with one end at a pole, a meridian.
 
-    tan C = Δλ / Δψ with the isometric latitude ψ = artanh(sin φ) − e artanh(e sin φ); length: the arc of the meridian / cos C,
-    along a parallel its own arc (Bowditch; Snyder, Map Projections, 1987, 7-7 and 3-21).
+    tan C = Δλ / Δψ with the isometric latitude ψ = artanh(sin φ) − e artanh(e sin φ); north it makes good the arc of the meridian,
+    east that arc × tan C, which along a parallel is the parallel's own arc (Bowditch; Snyder, Map Projections, 1987, 7-7 and 3-21).
     """
     _check(start, end, points)
     lat1, lat2 = math.radians(start.latitude), math.radians(end.latitude)
@@ -92,8 +92,9 @@ def rhumb_line(start: Observer, end: Observer, points: int = 181) -> Route:
     stretch = math.copysign(math.inf, lat2 - lat1) if pole else _isometric(lat2) - _isometric(lat1)
     course = math.atan2(0.0 if pole else turn, stretch)
     arc = _meridian_arc(end.latitude) - _meridian_arc(start.latitude)
-    parallel = abs(lat2 - lat1) < 1e-9
-    length = abs(turn) * _parallel_radius(lat1) if parallel else abs(arc / math.cos(course))
+    parallel = abs(stretch) < 1e-5  # below that the quotient of two small numbers is less exact than the radius half-way
+    radius = 0.0 if pole else _parallel_radius((lat1 + lat2) / 2) if parallel else arc / stretch
+    length = math.hypot(arc, turn * radius)
     share = np.linspace(0, 1, points)
     lats = np.array([_latitude_at_arc(_meridian_arc(start.latitude) + arc * part) for part in share])
     if pole:

@@ -38,6 +38,7 @@ def test_dice_tumble_and_pieces_travel(chromium: str | None, motion: bool) -> No
         await at.page.evaluate(WATCH)
         await at.page.locator("#group-2").click()
         await at.until(lambda: at.table.match.ply == 1)
+        await at.settled()  # a click before that would only hurry the move
         await at.page.locator("#fly").click()
         await at.settled()
         await at.page.locator("#land-0").click()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from servers import Watch, axe
+from servers import Watch
 
 from astronav_edu.lessons import exercises_of
 
@@ -106,18 +106,3 @@ def test_agreement_follows_its_limits(page: Page) -> None:
     limit.fill("0")
     limit.press("Tab")
     expect(page.get_by_text("the whole figure at 0° or higher").first).to_be_visible(timeout=20_000)
-
-
-@pytest.mark.parametrize(("scheme", "widths"), [("light", (1300, 390)), ("dark", (1000, 360))])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    browser: Browser, voila_url: str, scheme: str, widths: tuple[int, int]
-) -> None:
-    page = browser.new_page(color_scheme=scheme, viewport={"width": widths[0], "height": 900})
-    watch = open_lesson(page, voila_url)
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": 900})
-        page.wait_for_timeout(1000)  # the board is drawn anew for another width
-        assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    watch.check()
-    page.close()

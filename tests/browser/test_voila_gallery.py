@@ -12,21 +12,12 @@ import nbformat
 import psutil
 import pytest
 from playwright.sync_api import Page, expect
-from servers import Watch, free_port, running, voila
+from servers import Watch, axe, free_port, running, voila
 
 from astronav_edu import server
 from astronav_edu.files import notebooks_dir
 
-AXE = Path(__file__).with_name("axe.min.js")
 Server = tuple[str, "subprocess.Popen[bytes]"]
-
-
-def axe(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page."""
-    page.add_script_tag(path=AXE)
-    return page.evaluate(
-        "async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)"
-    )
 
 
 def kernels(process: "subprocess.Popen[bytes]") -> set[int]:

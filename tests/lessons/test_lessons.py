@@ -1,16 +1,13 @@
 """Every lesson: its form, its exercises, its reference values, its notebook in any order, and no answer in a pupil's copy."""
 
 import json
-import random
 import re
 from datetime import datetime, timedelta
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 from astronav_edu import sky
 from astronav_edu.crosscheck import sky_agreement
@@ -385,21 +382,6 @@ def test_T79_no_answer_stands_in_a_pupils_notebook(path: Path) -> None:
             assert exercise.kind.show(right) not in text, exercise.id
         for typed in re.findall(rf'check\("{exercise.id}", *(.+?)\)', text):
             assert not exercise.check(typed.strip("\"'\\")), exercise.id
-
-
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
-def test_T73_cells_run_in_any_order_and_again_after_the_setup(path: Path) -> None:
-    notebook = nbformat.read(path, 4)
-    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    setup, rest = code[0], code[1:]
-    shuffled = random.Random(7).sample(rest, len(rest))
-    order = [setup, *shuffled, *(nbformat.v4.new_code_cell(cell.source) for cell in rest)]
-    notebook.cells = [nbformat.v4.new_code_cell(cell.source) for cell in order]
-    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
-    for cell in notebook.cells:
-        assert not [o for o in cell.outputs if o.output_type in ("error", "stream")], (
-            cell.source
-        )  # nothing but what is meant to be seen
 
 
 def test_glossary_shows_terms_with_anchors_and_refuses_unknown_ones() -> None:

@@ -89,6 +89,7 @@ PLACES = st.builds(sky.Observer, st.floats(-90, 90), st.floats(-180, 180))
 @settings(deadline=None, max_examples=60)
 @given(PLACES, PLACES)
 @example(start=sky.Observer(0, 0), end=sky.Observer(89.99999999999999, 0))
+@example(start=sky.Observer(0, 0), end=sky.Observer(-4.534025837462751e-07, 24))
 def test_every_two_places_have_both_routes(start, end):
     short, steady = sky.great_circle(start, end, 31), sky.rhumb_line(start, end, 31)
     assert 0 <= short.kilometres <= 20003.94 and short.kilometres <= steady.kilometres + 1e-6

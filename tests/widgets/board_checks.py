@@ -4,6 +4,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -21,8 +22,19 @@ each_hostile_name = pytest.mark.parametrize(
 )
 
 
+@lru_cache(maxsize=4)
+def _parsed(svg: str) -> tuple[ET.Element, dict[str, ET.Element]]:
+    root = ET.fromstring(svg)
+    return root, {name: element for element in root.iter() if (name := element.get("id"))}
+
+
 def tree(scene: Scene) -> ET.Element:
-    return ET.fromstring(picture_of(scene).svg)
+    return _parsed(picture_of(scene).svg)[0]
+
+
+def places(scene: Scene) -> dict[str, ET.Element]:
+    """The elements of the whole drawing by id."""
+    return _parsed(picture_of(scene).svg)[1]
 
 
 def words(element: ET.Element) -> str:
@@ -30,9 +42,7 @@ def words(element: ET.Element) -> str:
 
 
 def group(scene: Scene, name: str) -> ET.Element:
-    found = tree(scene).find(f".//*[@id='{name}']")
-    assert found is not None, name
-    return found
+    return places(scene)[name]
 
 
 def offered(scene: Scene) -> dict[str, set[str]]:

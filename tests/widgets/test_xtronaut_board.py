@@ -36,6 +36,7 @@ from .board_checks import (
     each_look,
     group,
     offered,
+    places,
     tree,
     words,
 )
@@ -104,11 +105,11 @@ def decisions(step: int) -> list[State]:
     return [state for state in positions(step) if GAME.current_player(state) >= 0]
 
 
-def area(root: ET.Element, element: ET.Element) -> ET.Element:
+def area(there: dict[str, ET.Element], element: ET.Element) -> ET.Element:
     """What takes the pointer: the rectangle that says so, or the ground of a chip."""
     if element.get("id", "").startswith(("ask-", "give-", "salvage-")):
-        chip = root.find(f".//*[@id='{uses(element)[0]}']")
-        assert chip is not None and chip.get("pointer-events") is None
+        chip = there[uses(element)[0]]
+        assert chip.get("pointer-events") is None
         return next(chip.iter(f"{SVG}rect"))
     return next(rect for rect in element.iter(f"{SVG}rect") if rect.get("data-box") is not None)
 
@@ -157,9 +158,9 @@ def test_without_reasons_only_legal_targets_remain() -> None:
 def test_labels_begin_with_the_words_on_the_thing() -> None:
     for state in decisions(7):
         scene = mine(state)
-        root = tree(scene)
+        there = places(scene)
         for target in scene.targets:
-            found = root.find(f".//*[@id='{target.id}']")
+            found = there.get(target.id)
             assert found is not None
             assert target.label.startswith(" ".join(words(found).split())), (target.label, words(found))
 
@@ -343,9 +344,9 @@ def test_every_card_prints_its_figures() -> None:
     """XT-18, XT-Q3, XT-21, XT-22: the values of the tables stand on the cards."""
     for theme in ("light", "dark"):
         scene = mine(ready(), Look(theme, 1280))  # type: ignore[arg-type]
-        root = tree(scene)
+        there = places(scene)
         for kind, card in CARD.items():
-            face = root.find(f".//*[@id='face-{kind}']")
+            face = there.get(f"face-{kind}")
             assert face is not None
             shown = words(face)
             if isinstance(card, Vehicle):
@@ -539,30 +540,30 @@ def test_everything_to_press_lies_on_the_board_and_is_large_enough(look: Look) -
     """At least 24 px each way, the size that WCAG 2.2 asks for (2.5.8)."""
     for state in decisions(90):
         scene = mine(state, look)
-        root = tree(scene)
+        there = places(scene)
         for target in scene.targets:
-            element = root.find(f".//*[@id='{target.id}']")
+            element = there.get(target.id)
             assert element is not None
             x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))[0])
-            box = area(root, element)
+            box = area(there, element)
             width, height = float(box.get("width", 0)), float(box.get("height", 0))
             assert width >= 24 and height >= 24, target.id
             assert x >= 0 and y >= 0
-            assert x + width <= look.width and y + height <= float(root.get("height", 0)), target.id
+            assert x + width <= look.width and y + height <= float(tree(scene).get("height", 0)), target.id
 
 
 def test_targets_do_not_lie_on_each_other() -> None:
     """Chips and buttons of the sheet stay clear of each other and of the hand, on every width."""
     for look in LOOKS[:3]:
         for state in [state for state in decisions(10) if state.phase in ("offer", "salvage", "answer")][:60]:
-            root, boxes = tree(mine(state, look)), []
+            there, boxes = places(mine(state, look)), []
             for target in mine(state, look).targets:
-                element = root.find(f".//*[@id='{target.id}']")
+                element = there.get(target.id)
                 assert element is not None
                 if target.id.startswith("card-"):
                     continue
                 x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))[0])
-                box = area(root, element)
+                box = area(there, element)
                 boxes.append((x, y, x + float(box.get("width", 0)), y + float(box.get("height", 0)), target.id))
             sheet = LAYOUTS[look.width].sheet
             for n, (a, b, c, d, name) in enumerate(boxes):
