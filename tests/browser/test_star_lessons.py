@@ -52,6 +52,7 @@ def test_the_years_move_pole_and_signs(browser: Browser, voila_url: str) -> None
         typed.press("Enter")
         said(years, "the Sun stands in Gemini")
         slider = years.get_by_role("slider", name="Year")
+        expect(slider).to_have_value("1989")
         slider.focus()
         page.keyboard.press("ArrowRight")
         said(years, "The year 1990")
