@@ -1,9 +1,7 @@
-"""The lessons with the star map and the precession in Voilà: keyboard and fields move both pictures, axe finds nothing wrong, and the
-page fits a telephone."""
+"""The lessons with the star map and the precession in Voilà: keyboard, fields and clicks move the pictures, which follow each other."""
 
 from lesson_page import lesson_page
 from playwright.sync_api import Browser, Locator, Page, expect
-from servers import axe
 
 
 def widget(page: Page, label: str) -> Locator:
@@ -12,15 +10,6 @@ def widget(page: Page, label: str) -> Locator:
 
 def said(board: Locator, words: str) -> None:
     expect(board.get_by_role("status").first).to_contain_text(words, timeout=15_000)
-
-
-def sound(page: Page) -> None:
-    """At the width of a computer and of a telephone."""
-    for width in (1300, 360):
-        page.set_viewport_size({"width": width, "height": 900})
-        page.wait_for_timeout(500)
-        assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_map_and_horizon_follow_each_other(browser: Browser, voila_url: str) -> None:
@@ -46,7 +35,6 @@ def test_map_and_horizon_follow_each_other(browser: Browser, voila_url: str) -> 
         said(board, "Jupiter (right ascension")
         board.get_by_role("combobox", name="Place").select_option(label="Sydney")
         said(board, "Sydney, 2027-01-15 22:15 AEDT")
-        sound(page)
 
 
 def test_the_years_move_pole_and_signs(browser: Browser, voila_url: str) -> None:
@@ -64,10 +52,10 @@ def test_the_years_move_pole_and_signs(browser: Browser, voila_url: str) -> None
         typed.press("Enter")
         said(years, "the Sun stands in Gemini")
         slider = years.get_by_role("slider", name="Year")
+        expect(slider).to_have_value("1989")
         slider.focus()
         page.keyboard.press("ArrowRight")
         said(years, "The year 1990")
         typed.fill("soon")
         typed.press("Enter")
         expect(years.get_by_text("'soon' is not a number")).to_be_visible()
-        sound(page)
