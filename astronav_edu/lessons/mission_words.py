@@ -1,6 +1,7 @@
 """The crossword of mission words: our own grid, numbered by its cells, and our own clues. The page never gets the answers."""
 
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 import anywidget
@@ -11,7 +12,6 @@ from ..engine.errors import TableError
 from ..engine.tables import read_table
 from ..files import data_dir
 from ..widgets.cells import close_earlier
-from ..widgets.front import HERE
 
 Place = Annotated[int, Meta(ge=1, le=20)]
 
@@ -74,8 +74,8 @@ def puzzle(words: tuple[Entry, ...]) -> dict[str, Any]:
 class Crossword(anywidget.AnyWidget):
     """A crossword to be filled in: ``letters`` by cell, and after a check ``marks``, "right" or "wrong"."""
 
-    _esm = (HERE / "crossword.js").read_text(encoding="utf-8")
-    _css = (HERE / "crossword.css").read_text(encoding="utf-8")
+    _esm = Path(__file__).with_name("crossword.js").read_text(encoding="utf-8")
+    _css = Path(__file__).with_name("crossword.css").read_text(encoding="utf-8")
     puzzle = traitlets.Dict().tag(sync=True)
     letters = traitlets.Dict().tag(sync=True)
     marks = traitlets.Dict().tag(sync=True)

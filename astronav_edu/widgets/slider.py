@@ -1,19 +1,20 @@
 """A slider that has a name and says its value in words: ipywidgets' own has neither for a screen reader."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-from .front import HERE
+HERE = Path(__file__)
 
 
 class Slider(anywidget.AnyWidget):
     """A number between ``min`` and ``max``; ``say`` puts it into words."""
 
-    _esm = (HERE / "slider.js").read_text(encoding="utf-8")
-    _css = (HERE / "slider.css").read_text(encoding="utf-8")
+    _esm = HERE.with_suffix(".js").read_text(encoding="utf-8")
+    _css = HERE.with_suffix(".css").read_text(encoding="utf-8")
     label = traitlets.Unicode().tag(sync=True)
     min = traitlets.Float().tag(sync=True)
     max = traitlets.Float().tag(sync=True)
