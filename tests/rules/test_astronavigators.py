@@ -487,6 +487,7 @@ def test_xiongmao_and_the_moon():
     lay(state, 1, "moon_1")
     resolve(state, 0, 1, "direct")
     assert state.players[0].nk == MOON_NK + XIONGMAO_MOON
+    assert [n for n in range(len(SETS)) if observation.icons(state.players[0], n)] == [set_number("eq"), set_number("ec")]
     hold(state, 0, "ari")
     lay(state, 2, "moon_2")
     resolve(state, 0, 2, "direct")  # a constellation and a Moon card complete the Ecliptic, which needs two

@@ -36,6 +36,8 @@ ENOUGH = 100
 
 With 60, one flight in six was lost in space (30 games of three); with 80, 54 of 120 games of two were won against 100.
 """
+BEHIND = 40
+"""More of them once somebody is on the way: what is left over then counts for more than the places in the race."""
 SURER = 20
 """More of them after an abort, since the next one would be the end."""
 LATEST = 13
@@ -55,7 +57,8 @@ def round_of(state: State) -> int:
 
 def is_ready(state: State, player: Player) -> bool:
     late = round_of(state) >= LATEST and not player.aborted
-    return state.racing and (player.nk >= ENOUGH + SURER * player.aborted or late)
+    behind = any(other.stage for other in state.players)
+    return state.racing and (player.nk >= ENOUGH + BEHIND * behind + SURER * player.aborted or late)
 
 
 def place_worth(state: State, player: Player, place: int) -> float:
@@ -161,8 +164,8 @@ def _abort_worth(state: State, player: Player) -> float:
 
 def _dv_worth(state: State, player: Player, action: Action) -> float:
     top = state.board[spot(player.stage)][-1]
-    if action.kind == "spend":
-        return -9.0
+    if action.kind == "spend":  # Abort Stage will make it active again
+        return -9.0 if player.stage < ORBIT and not player.stopped else -21.0
     value = state.old if action.kind == "old" else top
     return -float(value) - (FALL if player.dv + value > player.nk else 0.0)
 

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from ...engine.action import Action
 from . import race
-from .rules.observation import ECLIPTIC, icons, seen
+from .rules.observation import MOON_SETS, icons, seen
 from .rules.parts import SPACECRAFT, ends_for, modes_here
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
@@ -89,7 +89,7 @@ def card_worth(state: State, player: Player, card: str) -> float:
         nk = float(MOON_NK) + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
         earned = sum(token != NEW for token in player.moons)
         if player.character == "xiongmao":
-            nk += _set_worth(state, player, ECLIPTIC)
+            nk += sum(_set_worth(state, player, number) for number in MOON_SETS)
         if player.moons[MOONS[card] - 1] != NEW:
             return nk
         return nk + (CALIBRATED if state.racing else POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3))
@@ -166,17 +166,19 @@ def _is_last(state: State) -> bool:
     return state.month == 11 and (state.year == 2 or not state.racing)
 
 
-_judged: list[tuple[State, dict[str, float]]] = []
-"""The position judged last, and what its modes are worth: four weeks ask for the same."""
+_judged: list[tuple[State, dict[str | int, float]]] = []
+"""The position judged last, and what its modes and spaces are worth to the one who decides: four weeks ask for the same."""
+
+
+def _known(state: State) -> dict[str | int, float]:
+    if not _judged or _judged[0][0] is not state:
+        _judged[:] = [(state, {})]
+    return _judged[0][1]
 
 
 def _mode_worth(state: State, player: Player, mode: str) -> float:
-    """The best that one movement by ``mode`` can bring to the one who decides."""
-    last = _judged[0] if _judged else None
-    if last is None or last[0] is not state:
-        last = (state, {})
-        _judged[:] = [last]
-    known = last[1]
+    """The best that one movement by ``mode`` can bring."""
+    known = _known(state)
     if mode not in known:
         known[mode] = _best_end(state, player, mode)
     return known[mode]
@@ -244,7 +246,14 @@ def _progress(part: int, whole: int) -> float:
 
 
 def _place_worth(state: State, player: Player, place: int) -> float:
-    """What a space promises for the next month: new modes, other vehicles to chain with, and cards that can be seen from its row."""
+    known = _known(state)
+    if place not in known:
+        known[place] = _promise(state, player, place)
+    return known[place]
+
+
+def _promise(state: State, player: Player, place: int) -> float:
+    """What a space promises for the next month: new modes, the way to launch, and cards that can be seen from its row."""
     icons = ICONS[place]
     worth = race.place_worth(state, player, place) + 0.3 * len(icons)
     for mode in icons:

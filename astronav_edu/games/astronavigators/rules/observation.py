@@ -8,7 +8,7 @@ from ..tables import LEO_SET, LEO_STAR, MOON_NK, MOONS, SET_NK, SETS, STARS, XIO
 from . import quests
 from .parts import put, stars_of, without
 
-ECLIPTIC = next(number for number, one in enumerate(SETS) if one.set == "ec")
+MOON_SETS = tuple(number for number, one in enumerate(SETS) if one.set in ("eq", "ec"))
 NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
 
 
@@ -92,9 +92,9 @@ def gain(state: State, player: Player, card: str) -> None:
 
 
 def icons(player: Player, number: int) -> int:
-    """Icons of a set on the player's cards. The Moon keeps near the ecliptic, so for Xiongmao its cards count there."""
+    """Icons of a set on the player's cards. The Moon keeps near the ecliptic and crosses the equator, so for Xiongmao its cards count there."""
     stars = stars_of(player)
-    moons = len(player.cards) - len(stars) if player.character == "xiongmao" and number == ECLIPTIC else 0
+    moons = len(player.cards) - len(stars) if player.character == "xiongmao" and number in MOON_SETS else 0
     return moons + sum(number in STARS[card].sets for card in stars)
 
 
