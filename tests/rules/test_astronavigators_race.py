@@ -687,11 +687,14 @@ AGENDA_CASES = {
     "equator": lambda s, p: hold(s, 0, "ori", "vir"),
     "river_of_heaven": lambda s, p: hold(s, 0, "cru", "cyg", "sge"),
     "circumnavigator": lambda s, p: (setattr(p, "early", 7), instrument(s, 0, "asia")),
-    "night_sky": lambda s, p: hold(s, 0, "cru", "cyg", "sge", "aql", "ori", "uma"),
+    "night_sky": lambda s, p: hold(s, 0, "cru", "cyg", "sge", "aql", "ori"),
     "both_skies": lambda s, p: hold(s, 0, "cru", "lep", "uma", "cyg"),
     "hokulea": lambda s, p: setattr(p, "from_boats", 2),
-    "five_vehicles": lambda s, p: (setattr(p, "modes", ("car", "train", "boat", "helicopter", "plane")), instrument(s, 0, "asia")),
-    "slippery_boost": lambda s, p: hold(s, 0, "cru", "lep", "crt"),
+    "five_vehicles": lambda s, p: (
+        setattr(p, "modes", ("car", "train", "boat", "helicopter", "plane")),
+        instrument(s, 0, "asia"),
+    ),
+    "slippery_boost": lambda s, p: hold(s, 0, "cru", "lep"),
     "two_poles": lambda s, p: hold(s, 0, "umi", "oct"),
 }
 
