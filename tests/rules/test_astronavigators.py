@@ -495,7 +495,7 @@ def test_xiongmao_and_the_moon():
     assert state.players[0].sets[set_number("ec")] == ACTIVE
 
 
-@pytest.mark.parametrize(("character", "more"), [("leo", 2), ("sphen", 1), ("yuri", 0)])
+@pytest.mark.parametrize(("character", "more"), [("leo", 2), ("sphen", 2), ("yuri", 0)])
 def test_constellations_give_leo_and_sphen_more(character, more):
     """AN-24"""
     state = position(character, "neil")

@@ -694,7 +694,7 @@ AGENDA_CASES = {
         setattr(p, "modes", ("car", "train", "boat", "helicopter", "plane")),
         instrument(s, 0, "asia"),
     ),
-    "slippery_boost": lambda s, p: hold(s, 0, "cru", "lep"),
+    "slippery_boost": lambda s, p: hold(s, 0, "cru", "lep", "crt"),
     "two_poles": lambda s, p: hold(s, 0, "umi", "oct"),
 }
 
