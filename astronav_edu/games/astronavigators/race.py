@@ -5,7 +5,7 @@ from .rules.agendas import count, fulfilled
 from .rules.calibration import options
 from .rules.parts import launch_spaces
 from .rules.space import HOME, NUMBERED, ORBIT, is_full, spot, stage_of
-from .state import Player, State
+from .state import ACTIVE, Player, State
 from .tables import AGENDAS, DV_TILES, EARTH_MODES, ICONS, LAUNCH, SETS, STARS, VEHICLES, WAYS
 
 KINDS = (
@@ -31,11 +31,10 @@ KINDS = (
     "fly_by",
     "take",
 )
-ENOUGH = 100
-"""NK to launch with: five tiles take 72 DV on an average, less what a Moon token saves, and Abort Stage clears the dial in orbit.
-
-With 60, one flight in six was lost in space (30 games of three); with 80, 54 of 120 games of two were won against 100.
-"""
+ENOUGH = 120
+"""NK to launch with: five tiles take 98 DV on an average, and more than 120 once in six flights; Abort Stage clears the dial in orbit."""
+SAVES = 10
+"""Fewer of them for each Moon token, which saves a tile of 30 on the way out and on the way back."""
 BEHIND = 40
 """More of them once somebody is on the way: what is left over then counts for more than the places in the race."""
 SURER = 20
@@ -56,9 +55,12 @@ def round_of(state: State) -> int:
 
 
 def is_ready(state: State, player: Player) -> bool:
-    late = round_of(state) >= LATEST and not player.aborted
+    if not state.racing:
+        return False
+    if round_of(state) >= LATEST and not player.aborted:
+        return True
     behind = any(other.stage for other in state.players)
-    return state.racing and (player.nk >= ENOUGH + BEHIND * behind + SURER * player.aborted or late)
+    return player.nk >= ENOUGH + BEHIND * behind + SURER * player.aborted - SAVES * player.moons.count(ACTIVE)
 
 
 def place_worth(state: State, player: Player, place: int) -> float:

@@ -6,6 +6,7 @@ from astronav_edu.engine.action import CHANCE, TERMINAL, Action
 from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.rng import Rng
 from astronav_edu.games.astronavigators import GAME
+from astronav_edu.games.astronavigators.race import is_ready
 from astronav_edu.games.astronavigators.tables import LAUNCH
 from tests.games.astronavigators.positions import (
     FREE,
@@ -95,8 +96,8 @@ def test_nobody_flies_into_an_abort_if_a_token_helps():
 def test_an_equal_tile_is_laid():
     state = race("neil", "yuri")
     flying(state, 0, stage=2, nk=90)
-    give_dv_tile(state, 0, 3, 0)
-    board(state, 3, 0)
+    give_dv_tile(state, 0, 3, 30)
+    board(state, 3, 30)
     resolve(state, 0, 1, "travel")
     act(state, "go")
     assert ranked(state)[0] == "own:blue/3"
@@ -116,6 +117,31 @@ def test_with_enough_nk_at_the_cape_one_becomes_an_astronaut_and_launches():
     assert ranked(state)[0].endswith("travel")
     act(state, ranked(state)[0])
     assert ranked(state)[0] == "face:spacecraft", ranked(state)
+
+
+@pytest.mark.parametrize(
+    ("nk", "moons", "ahead", "ready"),
+    [(120, 0, 0, True), (119, 0, 0, False), (100, 2, 0, True), (120, 0, 1, False), (160, 0, 1, True)],
+)
+def test_moon_tokens_save_nk_and_who_is_behind_collects_more(nk, moons, ahead, ready):
+    state = race("neil", "yuri")
+    state.players[0].nk = nk
+    tokens(state, 0, moons=range(1, moons + 1))
+    if ahead:
+        flying(state, 1, stage=1, nk=120)
+    assert is_ready(state, state.players[0]) is ready
+
+
+def test_on_the_way_back_a_moon_token_is_kept_for_a_tile_of_30():
+    state = race("neil", "yuri")
+    flying(state, 0, stage=7, nk=120)
+    tokens(state, 0, moons=[1])
+    state.players[0].sxt, state.players[0].landing = (1,), 1
+    for dv, best in ((15, "accept"), (30, "spend:1")):
+        twin = state.copy()
+        board(twin, 8, dv)
+        resolve(twin, 0, 1, "travel")
+        assert ranked(twin)[0] == best
 
 
 def test_abort_stage_clears_the_dial_in_orbit():
