@@ -64,7 +64,9 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
     if kind == "quest":
         return _quest_start_worth(state, player) - TILE * len(args)
     if kind == "keep":
-        return 0.0 if args[0] in CHARACTERS else _quest_worth(player, str(args[0]))
+        return (
+            _quest_worth(player, str(args[0])) if args[0] in QUESTS else 0.0
+        )  # characters and rockets are as good as each other
     if kind == "home":
         return _quest_worth(player, CHARACTERS[player.character].continent)
     if kind == "finish":

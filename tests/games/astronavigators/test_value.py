@@ -76,6 +76,11 @@ def test_a_quest_with_three_constellations_is_finished():
     assert ranked(state)[0] == "finish:europe"
 
 
+def test_of_two_rockets_one_is_as_good_as_the_other():
+    seen = GAME.observe(race("neil", "yuri"), 0)
+    assert GAME.value(seen, Action.of("keep", "falcon_heavy")) == GAME.value(seen, Action.of("keep", "electron"))
+
+
 def test_nobody_flies_into_an_abort_if_a_token_helps():
     state = race("neil", "yuri")
     flying(state, 0, stage=1, nk=20, dv=10)
