@@ -6,6 +6,7 @@ The tables of data/astronavigators/README.md come from here. Run: python benchma
 import sys
 from collections import Counter
 from statistics import mean
+from typing import NamedTuple
 
 from astronav_edu.engine.action import CHANCE, TERMINAL
 from astronav_edu.engine.bots import make_bot
@@ -16,17 +17,25 @@ from astronav_edu.games.astronavigators.state import State
 from astronav_edu.games.astronavigators.tables import CHARACTERS
 
 
-def play(num_players: int, level: str, seed: int, **options: object) -> tuple[int, State]:
-    """Who was the first start player, and the end of the game."""
+class Played(NamedTuple):
+    """Who was the first start player, the end of the game, and the highest DV on each seat's dial."""
+
+    first: int
+    state: State
+    highest: list[int]
+
+
+def play(num_players: int, level: str, seed: int, **options: object) -> Played:
     rng = Rng(seed)
     bots = [make_bot(GAME, level, rng.split(seat + 1)) for seat in range(num_players)]
     state = GAME.initial_state(num_players, GAME.options(**options))
-    first = 0
+    first, highest = 0, [0] * num_players
     while (player := GAME.current_player(state)) != TERMINAL:
         action = GAME.sample_chance(state, rng) if player == CHANCE else bots[player].choose(GAME.observe(state, player))
         GAME.apply_in_place(state, action)
         first = state.start if action.kind == "start" else first
-    return first, state
+        highest = [max(before, one.dv) for before, one in zip(highest, state.players, strict=True)]
+    return Played(first, state, highest)
 
 
 def interval(shares: list[float], equal: float) -> str:
@@ -36,12 +45,12 @@ def interval(shares: list[float], equal: float) -> str:
     return f"{middle / equal:.2f} ± {1.96 * spread / equal:.2f}"
 
 
-def report(mode: str, num_players: int, games: list[tuple[int, State]]) -> None:
-    states = [state for _, state in games]
+def report(mode: str, num_players: int, games: list[Played]) -> None:
+    states = [game.state for game in games]
     ends = [GAME.returns(state) for state in states]
     equal = 1 / num_players
     seats = [
-        interval([shares[(first + k) % num_players] for (first, _), shares in zip(games, ends, strict=True)], equal)
+        interval([shares[(game.first + k) % num_players] for game, shares in zip(games, ends, strict=True)], equal)
         for k in range(num_players)
     ]
     print(f"\n{mode}, {num_players} players, {len(states)} games")
@@ -71,6 +80,10 @@ def report(mode: str, num_players: int, games: list[tuple[int, State]]) -> None:
             ("lost", sum(p.lost for p in players)),
         ):
             print(f"  {label}: {100 * count / len(players):.1f} % of seats")
+        dials = [dv for game in games for dv, p in zip(game.highest, game.state.players, strict=True) if p.back]
+        print(
+            f"  highest DV on the dial of those who came home: {mean(dials):.0f}, for one in ten {sorted(dials)[9 * len(dials) // 10]} or more"
+        )
 
 
 def main() -> None:
@@ -78,11 +91,11 @@ def main() -> None:
     for mode in ("astronomer", "astronavigator"):
         for num_players in (2, 3, 4):
             report(mode, num_players, [play(num_players, "normal", seed, mode=mode) for seed in range(number)])
-        met = [[p.met > 0 for p in play(2, "normal", seed, mode=mode, sol_ange=True)[1].players] for seed in range(number)]
+        met = [[p.met > 0 for p in play(2, "normal", seed, mode=mode, sol_ange=True).state.players] for seed in range(number)]
         print(f"with Sol Ange: {100 * mean(map(mean, met)):.0f} % of two seats meet her")
     print()
     for level in GOALS:
-        states = [play(1, "normal", seed, solo=level)[1] for seed in range(number)]
+        states = [play(1, "normal", seed, solo=level).state for seed in range(number)]
         home = sum(state.players[0].back == 1 for state in states)
         print(
             f"alone, {level}: {sum(GAME.returns(state)[0] for state in states):.0f} of {number} won, {home} home before the Shadow"

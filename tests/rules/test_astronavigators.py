@@ -23,6 +23,7 @@ from astronav_edu.games.astronavigators.tables import (
     LEO_SET,
     MODES,
     MOON_NK,
+    MORE_NK,
     QUEST_NK,
     QUESTS,
     SEA,
@@ -420,7 +421,7 @@ def test_a_constellation_brings_its_nk():
     lay(state, 1, "cru")
     state.month = 0
     resolve(state, 1, 1, "direct")
-    assert state.players[1].nk == STARS["cru"].nk + 3  # Leo's ability
+    assert state.players[1].nk == STARS["cru"].nk + MORE_NK["leo"]  # Leo's ability
 
 
 def test_sets_are_complete_once():
@@ -518,10 +519,21 @@ def test_xiongmao_and_the_moon():
     lay(state, 1, "moon_1")
     resolve(state, 0, 1, "direct")
     assert state.players[0].nk == MOON_NK + XIONGMAO_MOON
+    assert [n for n in range(len(SETS)) if observation.icons(state.players[0], n)] == [set_number("eq"), set_number("ec")]
     hold(state, 0, "ari")
     lay(state, 2, "moon_2")
     resolve(state, 0, 2, "direct")  # a constellation and a Moon card complete the Ecliptic, which needs two
     assert state.players[0].sets[set_number("ec")] == ACTIVE
+
+
+@pytest.mark.parametrize(("character", "more"), [("leo", 2), ("sphen", 2), ("yuri", 0)])
+def test_constellations_give_leo_and_sphen_more(character, more):
+    """AN-24"""
+    state = position(character, "neil")
+    state.players[0].cell, state.month = at(1, 1), 0
+    lay(state, 1, "boo")
+    resolve(state, 0, 1, "direct")
+    assert state.players[0].nk == STARS["boo"].nk + more
 
 
 # Travelling

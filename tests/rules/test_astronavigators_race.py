@@ -67,8 +67,8 @@ def test_agendas_are_kept_secretly():
     state = race("neil", "yuri")
     state.seat, state.start, state.phase = 1, 0, "agenda"
     assert legal(state) == [f"agenda:{one}" for one in AGENDAS_OF["yuri"]]
-    act(state, "agenda:two_quests")
-    assert GAME.observe(state, 1).table.players[1].agendas == ("two_quests",)
+    act(state, "agenda:collector")
+    assert GAME.observe(state, 1).table.players[1].agendas == ("collector",)
     for viewer in (0, None):
         assert GAME.observe(state, viewer).table.players[1].agendas == ("hidden",)
     for states in random_states(GAME, 2, seed=1):  # the Astronomer game has none
@@ -511,14 +511,14 @@ def test_an_own_tile_on_a_hidden_one_turns_it_up_first():
     """AN-67 AN-Q23"""
     state = race("neil", "yuri")
     flying(state, 0, stage=2, nk=99)
-    give_dv_tile(state, 0, 9, 15)
+    give_dv_tile(state, 0, 9, 30)
     resolve(state, 0, 1, "travel")
     act(state, "own:yellow/3")
     assert state.phase == "reveal"
-    other = act(state.copy(), "reveal:30")
-    assert other.board[7] == (30, 15) and other.players[0].stage != 2  # no movement by it, the action's own followed
-    equal = act(state.copy(), "reveal:15", "reveal:0")
-    assert equal.players[0].stage >= 3 and equal.board[7] == (15, 15)
+    other = act(state.copy(), "reveal:15")
+    assert other.board[7] == (15, 30) and other.players[0].stage != 2  # no movement by it, the action's own followed
+    equal = act(state.copy(), "reveal:30", "reveal:0")
+    assert equal.players[0].stage >= 3 and equal.board[7] == (30, 30)
 
 
 def test_on_the_stage_just_reached_the_old_or_the_new_value_counts():
@@ -726,17 +726,20 @@ def test_a_point_for_an_agenda_shown_or_not():
 AGENDA_CASES = {
     "star_map": lambda s, p: hold(s, 0, "ori", "uma", "lyr", "cyg", "boo"),
     "first_step": lambda s, p: setattr(p, "landing", 1),
-    "superstition": lambda s, p: (hold(s, 0, "ari", "tau", "gem", "cnc"), instrument(s, 0, "asia")),
-    "two_quests": lambda s, p: instrument(s, 0, "asia", "europe"),
-    "four_phases": lambda s, p: tokens(s, 0, moons=[1, 2, 3, 4]),
-    "equator": lambda s, p: hold(s, 0, "ori", "vir", "aql"),
-    "river_of_heaven": lambda s, p: hold(s, 0, "cru", "cyg", "sge", "aql"),
-    "five_continents": lambda s, p: setattr(p, "early", 5),
-    "eight_stars": lambda s, p: hold(s, 0, "cru", "cyg", "sge", "aql", "ori", "uma", "lep", "crt"),
-    "both_skies": lambda s, p: hold(s, 0, "cru", "lep", "crt", "uma", "cyg", "lyr"),
-    "hokulea": lambda s, p: setattr(p, "from_boats", 4),
-    "five_vehicles": lambda s, p: setattr(p, "modes", ("car", "train", "boat", "helicopter", "plane")),
-    "slippery_boost": lambda s, p: hold(s, 0, "cru", "lep", "crt", "crv"),
+    "superstition": lambda s, p: hold(s, 0, "ari", "tau"),
+    "collector": lambda s, p: instrument(s, 0, "asia"),
+    "lunar_calendar": lambda s, p: tokens(s, 0, moons=[1, 2, 4]),
+    "equator": lambda s, p: hold(s, 0, "ori", "vir"),
+    "river_of_heaven": lambda s, p: hold(s, 0, "cru", "cyg", "sge"),
+    "circumnavigator": lambda s, p: (setattr(p, "early", 7), instrument(s, 0, "asia")),
+    "night_sky": lambda s, p: hold(s, 0, "cru", "cyg", "sge", "aql", "ori"),
+    "both_skies": lambda s, p: hold(s, 0, "cru", "lep", "uma", "cyg"),
+    "hokulea": lambda s, p: setattr(p, "from_boats", 2),
+    "five_vehicles": lambda s, p: (
+        setattr(p, "modes", ("car", "train", "boat", "helicopter", "plane")),
+        instrument(s, 0, "asia"),
+    ),
+    "slippery_boost": lambda s, p: hold(s, 0, "cru", "lep", "crt"),
     "two_poles": lambda s, p: hold(s, 0, "umi", "oct"),
 }
 

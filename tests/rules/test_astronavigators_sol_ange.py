@@ -227,7 +227,7 @@ def test_the_reward_of_the_astronomer_game():
 
 def racing(**where):
     state = ange("xiongmao", "yuri", mode="astronavigator", **where)
-    state.players[0].agendas, state.players[1].agendas = ("four_phases",), ("superstition",)
+    state.players[0].agendas, state.players[1].agendas = ("lunar_calendar",), ("superstition",)
     give(state, 0, 3, 5)
     travelling(state, 0, "car", at(2, 7))
     act(state, to(HERE))
@@ -237,8 +237,8 @@ def racing(**where):
 def test_the_reward_of_the_race():
     """AN-86"""
     state = racing()
-    assert legal(state) == ["fulfil:four_phases", "draw_agendas", "leave"]
-    act(state, "fulfil:four_phases")
+    assert legal(state) == ["fulfil:lunar_calendar", "draw_agendas", "leave"]
+    act(state, "fulfil:lunar_calendar")
     state.phase, state.month, state.year = "over", 11, 2
     assert [line.points for line in GAME.score_lines(state) if line.label == "Agenda"] == [1, 0]
 
@@ -247,15 +247,15 @@ def test_a_second_agenda_of_four_that_nobody_has():
     """AN-86 AN-Q69"""
     state = racing()
     act(state, "draw_agendas")
-    assert set(outcomes(state)) == {f"agenda_card:{one}" for one in AGENDAS if one not in ("four_phases", "superstition")}
+    assert set(outcomes(state)) == {f"agenda_card:{one}" for one in AGENDAS if one not in ("lunar_calendar", "superstition")}
     act(state, *(f"agenda_card:{one}" for one in ("star_map", "hokulea", "two_poles", "both_skies")))
     assert len(state.drawn) == 4 and len(unused(state)) == 8
     assert GAME.observe(state, 1).table.drawn == ("hidden",) * 4
     act(state, "agenda:two_poles")
-    assert state.players[0].agendas == ("four_phases", "two_poles") and state.drawn == ()
+    assert state.players[0].agendas == ("lunar_calendar", "two_poles") and state.drawn == ()
     assert GAME.observe(state, 1).table.players[0].agendas == ("hidden", "hidden")
     assert state.phase == "move"
-    state.players[0].revealed = ("four_phases", "two_poles")
+    state.players[0].revealed = ("lunar_calendar", "two_poles")
     state.players[0].met = 0
     assert "draw_agendas" not in [str(one) for one in GAME.legal_actions(state)]
     act(state, to(at(2, 7)), to(HERE)) if state.left > 1 else None
@@ -266,11 +266,11 @@ def test_two_agendas_at_most():
     """AN-Q69"""
     state = ange("xiongmao", "yuri", mode="astronavigator")
     player = state.players[0]
-    player.agendas = ("four_phases", "two_poles")
+    player.agendas = ("lunar_calendar", "two_poles")
     give(state, 0, 3, 5)
     travelling(state, 0, "car", at(2, 7))
     act(state, to(HERE))
-    assert legal(state) == ["fulfil:four_phases", "fulfil:two_poles", "leave"]
+    assert legal(state) == ["fulfil:lunar_calendar", "fulfil:two_poles", "leave"]
 
 
 def test_without_the_module_there_is_no_sphinx():
@@ -306,7 +306,7 @@ def test_what_is_wrong_with_meetings_and_agendas_is_said():
     state.players[0].met = 20
     assert "lies in the future" in GAME.check_state(state)
     state = racing()
-    state.players[1].agendas = ("four_phases",)
+    state.players[1].agendas = ("lunar_calendar",)
     assert "each is there once" in GAME.check_state(state)
     state = racing()
     give(state, 1, 8)

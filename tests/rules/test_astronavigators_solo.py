@@ -201,9 +201,9 @@ def test_what_a_level_asks_for(level, needs):
         state = later("leo", level)
         flying(state, 0, stage=11, nk=99)
         player = state.players[0]
-        player.landing, player.agendas = 1, ("eight_stars",)
+        player.landing, player.agendas = 1, ("night_sky",)
         if reached > 1:
-            player.revealed = ("eight_stars",)
+            player.revealed = ("night_sky",)
         if reached > 2:
             instrument(state, 0, "asia")
         player.met = 1 if reached > 3 else 0

@@ -6,7 +6,7 @@ from .rules.agendas import count, fulfilled
 from .rules.calibration import options
 from .rules.parts import launch_spaces
 from .rules.space import NUMBERED, ORBIT, next_stage, spot, stage_of
-from .state import Player, State
+from .state import ACTIVE, Player, State
 from .tables import AGENDAS, DV_TILES, LAUNCH, SETS, STARS
 
 KINDS = (
@@ -32,11 +32,12 @@ KINDS = (
     "fly_by",
     "take",
 )
-ENOUGH = 100
-"""NK to launch with: five tiles take 72 DV on an average, less what a Moon token saves, and Abort Stage clears the dial in orbit.
-
-With 60, one flight in six was lost in space (30 games of three); with 80, 54 of 120 games of two were won against 100.
-"""
+ENOUGH = 120
+"""NK to launch with: five tiles take 98 DV on an average, and more than 120 once in six flights; Abort Stage clears the dial in orbit."""
+SAVES = 10
+"""Fewer of them for each Moon token, which saves a tile of 30 on the way out and on the way back."""
+BEHIND = 40
+"""More of them once somebody is on the way: what is left over then counts for more than the places in the race."""
 SURER = 20
 """More of them after an abort, since the next one would be the end."""
 LATEST = 13
@@ -50,9 +51,13 @@ FALL = 40.0
 
 
 def is_ready(state: State, player: Player) -> bool:
-    late = state.round >= LATEST and not player.aborted
-    enough = player.nk >= ENOUGH + SURER * player.aborted and not waits(state)
-    return state.racing and (enough or late)
+    if not state.racing:
+        return False
+    if state.round >= LATEST and not player.aborted:
+        return True
+    behind = any(other.stage for other in state.players)
+    enough = ENOUGH + BEHIND * behind + SURER * player.aborted - SAVES * player.moons.count(ACTIVE)
+    return player.nk >= enough and not waits(state)
 
 
 def place_worth(state: State, player: Player, place: int) -> float:
@@ -136,8 +141,8 @@ def _abort_worth(state: State, player: Player) -> float:
 
 def _dv_worth(state: State, player: Player, action: Action) -> float:
     top = state.board[spot(player.stage)][-1]
-    if action.kind == "spend":
-        return -9.0
+    if action.kind == "spend":  # Abort Stage will make it active again
+        return -9.0 if player.stage < ORBIT and not player.stopped else -21.0
     value = state.old if action.kind == "old" else top
     return -float(value) - (FALL if player.dv + value > player.nk else 0.0)
 

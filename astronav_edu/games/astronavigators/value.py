@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from ...engine.action import Action
 from . import race
 from .modules import value as modules
-from .rules.observation import ECLIPTIC, icons, seen
+from .rules.observation import MOON_SETS, icons, seen
 from .rules.parts import SPACECRAFT, closed_spaces, ends_for, modes_here
 from .rules.quests import done
 from .rules.scoring import MOON_POINTS
@@ -19,9 +19,9 @@ from .tables import (
     EARTH_MODES,
     ICONS,
     LEO_SET,
-    LEO_STAR,
     MOON_NK,
     MOONS,
+    MORE_NK,
     QUEST_NK,
     QUESTS,
     SET_NK,
@@ -65,7 +65,9 @@ def value(observation: AstronavigatorsObservation, action: Action) -> float:
     if kind == "quest":
         return _quest_start_worth(state, player) - TILE * len(args)
     if kind == "keep":
-        return 0.0 if args[0] in CHARACTERS else _quest_worth(player, str(args[0]))
+        return (
+            _quest_worth(player, str(args[0])) if args[0] in QUESTS else 0.0
+        )  # characters and rockets are as good as each other
     if kind == "home":
         return _quest_worth(player, CHARACTERS[player.character].continent)
     if kind == "finish":
@@ -94,12 +96,12 @@ def card_worth(state: State, player: Player, card: str) -> float:
         nk = float(MOON_NK) + (XIONGMAO_MOON if player.character == "xiongmao" else 0)
         earned = sum(token != NEW for token in player.moons)
         if player.character == "xiongmao":
-            nk += _set_worth(state, player, ECLIPTIC)
+            nk += sum(_set_worth(state, player, number) for number in MOON_SETS)
         if player.moons[MOONS[card] - 1] != NEW:
             return nk
         return nk + (CALIBRATED if state.racing else POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3))
     star = STARS[card]
-    worth = float(star.nk) + (LEO_STAR if player.character == "leo" else 0)
+    worth = float(star.nk) + MORE_NK.get(player.character, 0)
     worth += sum(_set_worth(state, player, number) for number in star.sets)
     worth += (modules.GOAL if modules.wants(state, 1) else POINT) * race.agenda_progress(player, card)
     for quest in player.quests:
@@ -184,17 +186,19 @@ def _is_last(state: State) -> bool:
     return state.month == 11 and (state.year == 2 or not state.racing)
 
 
-_judged: list[tuple[State, dict[str, float]]] = []
-"""The position judged last, and what its modes are worth: four weeks ask for the same."""
+_judged: list[tuple[State, dict[str | int, float]]] = []
+"""The position judged last, and what its modes and spaces are worth to the one who decides: four weeks ask for the same."""
+
+
+def _known(state: State) -> dict[str | int, float]:
+    if not _judged or _judged[0][0] is not state:
+        _judged[:] = [(state, {})]
+    return _judged[0][1]
 
 
 def _mode_worth(state: State, player: Player, mode: str) -> float:
-    """The best that one movement by ``mode`` can bring to the one who decides."""
-    last = _judged[0] if _judged else None
-    if last is None or last[0] is not state:
-        last = (state, {})
-        _judged[:] = [last]
-    known = last[1]
+    """The best that one movement by ``mode`` can bring."""
+    known = _known(state)
     if mode not in known:
         known[mode] = _best_end(state, player, mode)
     return known[mode]
@@ -267,7 +271,14 @@ def _progress(part: int, whole: int) -> float:
 
 
 def _place_worth(state: State, player: Player, place: int) -> float:
-    """What a space promises for the next month: new modes, other vehicles to chain with, and cards that can be seen from its row."""
+    known = _known(state)
+    if place not in known:
+        known[place] = _promise(state, player, place)
+    return known[place]
+
+
+def _promise(state: State, player: Player, place: int) -> float:
+    """What a space promises for the next month: new modes, the way to launch, and cards that can be seen from its row."""
     icons = ICONS[place]
     worth = race.place_worth(state, player, place) + modules.place_worth(state, player, place) + 0.3 * len(icons)
     for mode in icons:

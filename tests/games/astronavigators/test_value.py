@@ -7,6 +7,7 @@ from astronav_edu.engine.bots import make_bot
 from astronav_edu.engine.rng import Rng
 from astronav_edu.games.astronavigators import GAME
 from astronav_edu.games.astronavigators import race as race_worth
+from astronav_edu.games.astronavigators.race import is_ready
 from astronav_edu.games.astronavigators.tables import LAUNCH, row_and_column
 from tests.games.astronavigators.positions import (
     FREE,
@@ -78,6 +79,11 @@ def test_a_quest_with_three_constellations_is_finished():
     assert ranked(state)[0] == "finish:europe"
 
 
+def test_of_two_rockets_one_is_as_good_as_the_other():
+    seen = GAME.observe(race("neil", "yuri"), 0)
+    assert GAME.value(seen, Action.of("keep", "falcon_heavy")) == GAME.value(seen, Action.of("keep", "electron"))
+
+
 def test_nobody_flies_into_an_abort_if_a_token_helps():
     state = race("neil", "yuri")
     flying(state, 0, stage=1, nk=20, dv=10)
@@ -98,8 +104,8 @@ def test_nobody_flies_into_an_abort_if_a_token_helps():
 def test_an_equal_tile_is_laid():
     state = race("neil", "yuri")
     flying(state, 0, stage=2, nk=90)
-    give_dv_tile(state, 0, 3, 0)
-    board(state, 3, 0)
+    give_dv_tile(state, 0, 3, 30)
+    board(state, 3, 30)
     resolve(state, 0, 1, "travel")
     act(state, "go")
     assert ranked(state)[0] == "own:blue/3"
@@ -119,6 +125,31 @@ def test_with_enough_nk_at_the_cape_one_becomes_an_astronaut_and_launches():
     assert ranked(state)[0].endswith("travel")
     act(state, ranked(state)[0])
     assert ranked(state)[0] == "face:spacecraft", ranked(state)
+
+
+@pytest.mark.parametrize(
+    ("nk", "moons", "ahead", "ready"),
+    [(120, 0, 0, True), (119, 0, 0, False), (100, 2, 0, True), (120, 0, 1, False), (160, 0, 1, True)],
+)
+def test_moon_tokens_save_nk_and_who_is_behind_collects_more(nk, moons, ahead, ready):
+    state = race("neil", "yuri")
+    state.players[0].nk = nk
+    tokens(state, 0, moons=range(1, moons + 1))
+    if ahead:
+        flying(state, 1, stage=1, nk=120)
+    assert is_ready(state, state.players[0]) is ready
+
+
+def test_on_the_way_back_a_moon_token_is_kept_for_a_tile_of_30():
+    state = race("neil", "yuri")
+    flying(state, 0, stage=7, nk=120)
+    tokens(state, 0, moons=[1])
+    state.players[0].sxt, state.players[0].landing = (1,), 1
+    for dv, best in ((15, "accept"), (30, "spend:1")):
+        twin = state.copy()
+        board(twin, 8, dv)
+        resolve(twin, 0, 1, "travel")
+        assert ranked(twin)[0] == best
 
 
 def test_abort_stage_clears_the_dial_in_orbit():
@@ -147,7 +178,7 @@ def test_an_agenda_that_is_done_is_kept_and_a_new_one_drawn():
     state = racing()
     tokens(state, 0, moons=[1, 2, 3, 4])
     assert ranked(state)[0] == "draw_agendas"  # the first one counts without her
-    act(state, "draw_agendas", *(f"agenda_card:{one}" for one in ("both_skies", "eight_stars", "five_vehicles", "two_poles")))
+    act(state, "draw_agendas", *(f"agenda_card:{one}" for one in ("both_skies", "night_sky", "five_vehicles", "two_poles")))
     state.players[0].modes = ("car", "train", "boat", "helicopter", "plane")
     assert ranked(state)[0] == "agenda:five_vehicles"
 
@@ -159,7 +190,7 @@ def test_alone_one_keeps_before_the_tokens_and_waits_for_the_other_goals():
     for level, ready in (("newbie", True), ("medium", False)):
         state = solo("leo", level, month=7)
         player = state.players[0]
-        player.cell, player.nk, player.agendas = LAUNCH, 130, ("eight_stars",)
+        player.cell, player.nk, player.agendas = LAUNCH, 130, ("night_sky",)
         assert race_worth.is_ready(state, player) is ready
 
 

@@ -81,7 +81,7 @@ def test_a_space_is_called_by_its_continents_and_hours():
 
 def test_agendas_in_words():
     assert say_agenda("both_skies") == (
-        "Two Hemispheres: have 3 cards of the set Northern Hemisphere and 3 of the set Southern Hemisphere"
+        "Two Hemispheres: have 2 cards of the set Northern Hemisphere and 2 of the set Southern Hemisphere"
     )
     for agenda in AGENDAS:
         assert "{" not in say_agenda(agenda) and "_" not in say_agenda(agenda)

@@ -4,11 +4,11 @@ from ....engine.action import Action
 from .. import real_sky
 from ..star_map import ROWS, hidden_by_day, visible_rows
 from ..state import ACTIVE, NEW, Attempt, Player, State
-from ..tables import LEO_SET, LEO_STAR, MOON_NK, MOONS, SET_NK, SETS, STARS, XIONGMAO_MOON, row_and_column
+from ..tables import LEO_SET, MOON_NK, MOONS, MORE_NK, SET_NK, SETS, STARS, XIONGMAO_MOON, row_and_column
 from . import quests
 from .parts import put, stars_of, without
 
-ECLIPTIC = next(number for number, one in enumerate(SETS) if one.set == "ec")
+MOON_SETS = tuple(number for number, one in enumerate(SETS) if one.set in ("eq", "ec"))
 NAVIGATION = next(number for number, one in enumerate(SETS) if one.set == "ns")
 
 
@@ -83,7 +83,7 @@ def gain(state: State, player: Player, card: str) -> None:
         if player.moons[place] == NEW:
             player.moons = put(player.moons, place, ACTIVE)
     else:
-        player.nk += STARS[card].nk + (LEO_STAR if player.character == "leo" else 0)
+        player.nk += STARS[card].nk + MORE_NK.get(player.character, 0)
         if "north_america" in player.instruments and NAVIGATION in STARS[card].sets:
             player.nk += 1
     complete_sets(player)
@@ -92,9 +92,9 @@ def gain(state: State, player: Player, card: str) -> None:
 
 
 def icons(player: Player, number: int) -> int:
-    """Icons of a set on the player's cards. The Moon keeps near the ecliptic, so for Xiongmao its cards count there."""
+    """Icons of a set on the player's cards. The Moon keeps near the ecliptic and crosses the equator, so for Xiongmao its cards count there."""
     stars = stars_of(player)
-    moons = len(player.cards) - len(stars) if player.character == "xiongmao" and number == ECLIPTIC else 0
+    moons = len(player.cards) - len(stars) if player.character == "xiongmao" and number in MOON_SETS else 0
     return moons + sum(number in STARS[card].sets for card in stars)
 
 
