@@ -81,9 +81,8 @@ def report(mode: str, num_players: int, games: list[Played]) -> None:
         ):
             print(f"  {label}: {100 * count / len(players):.1f} % of seats")
         dials = [dv for game in games for dv, p in zip(game.highest, game.state.players, strict=True) if p.back]
-        print(
-            f"  highest DV on the dial of those who came home: {mean(dials):.0f}, for one in ten {sorted(dials)[9 * len(dials) // 10]} or more"
-        )
+        most = sorted(dials)[9 * len(dials) // 10]
+        print(f"  highest DV on the dial of those who came home: {mean(dials):.0f}, for one in ten {most} or more")
 
 
 def main() -> None:
