@@ -113,7 +113,8 @@ function render({ model, el }) {
     box.style.gridArea = `${row} / ${column}`;
     grid.append(box);
   }
-  const button = (text, act) => make("button", { type: "button", textContent: text, onclick: () => model.send({ act, cell: here }) });
+  const ask = (act) => model.send({ act, cell: here, letters: model.get("letters") });   // a letter just typed may still be on its way
+  const button = (text, act) => make("button", { type: "button", textContent: text, onclick: () => ask(act) });
   const lists = ["across", "down"].map((direction) => {
     const list = make("ul");
     for (const one of clues.filter((c) => c.way === direction)) {

@@ -97,7 +97,11 @@ class Crossword(anywidget.AnyWidget):
         }
 
     def _asked(self, _: Any, content: Any, __: Any) -> None:
-        act = content.get("act") if isinstance(content, dict) else None
+        if not isinstance(content, dict):
+            return
+        act, letters = content.get("act"), content.get("letters")
+        if isinstance(letters, dict):
+            self.letters = letters
         if act == "check":
             self.check()
         elif act == "reveal":

@@ -63,8 +63,16 @@ def test_check_reveal_and_clear() -> None:
     assert box.letters == box.marks == {}
 
 
-def told(box: Crossword, act: str, cell: str = "1,5") -> None:
-    box._asked(box, {"act": act, "cell": cell}, [])
+def told(box: Crossword, act: str, cell: str = "1,5", **more: object) -> None:
+    box._asked(box, {"act": act, "cell": cell, **more}, [])
+
+
+def test_a_letter_still_on_its_way_counts_in_a_check() -> None:
+    box = crossword()
+    told(box, "check", letters={"1,5": "M"})
+    assert box.said.startswith("1 right, 0 wrong") and box.letters == {"1,5": "M"}
+    told(box, "check", letters="M")
+    assert box.letters == {"1,5": "M"}
 
 
 def test_the_rulebooks_rockets() -> None:
