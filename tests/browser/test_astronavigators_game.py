@@ -4,8 +4,8 @@ from itertools import count
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
-from servers import Watch
-from whole_game import bots_at_once, violations
+from servers import Watch, axe
+from whole_game import bots_at_once
 
 CHOICES = "[data-target]:not([aria-disabled]), [data-choice]:not([data-choice^='@'])"
 """Things on the board, and buttons under it."""
@@ -75,12 +75,12 @@ def test_the_race_by_keyboard(page: Page, voila_url: str) -> None:
         table = come(page, was if held is None else table["frame"])
         was = table["frame"]
         if step in (1, 40):
-            assert not violations(page)
+            assert not axe(page)
     assert table["over"], "after 900 picks the game is not over"
     assert kinds == {"target", "button"}
     expect(page.get_by_role("table")).to_contain_text("Space race")
     expect(page.get_by_text("Lunar landing:")).to_be_visible()
-    assert not violations(page)
+    assert not axe(page)
     watch.check()
 
 
@@ -106,9 +106,9 @@ def test_a_year_by_touch(browser: Browser, voila_url: str) -> None:
             page.get_by_role("menuitem").first.tap()
         table = come(page, table["frame"])
         if step == 5:
-            assert not violations(page)
+            assert not axe(page)
     assert table["over"], "after 400 picks the game is not over"
     expect(page.get_by_role("table")).to_contain_text("Most NK")
-    assert not violations(page)
+    assert not axe(page)
     watch.check()
     context.close()

@@ -1,8 +1,8 @@
 """A whole game of Expedition in Voilà, from the first form to the final count: by the keyboard alone, and by touch alone."""
 
 from playwright.sync_api import Browser, Page, expect
-from servers import Watch
-from whole_game import begin, bots_at_once, frame, over, play_by_keyboard, ready, violations, wait_for_another
+from servers import Watch, axe
+from whole_game import begin, bots_at_once, frame, over, play_by_keyboard, ready, wait_for_another
 
 
 def test_whole_game_by_keyboard(page: Page, voila_url: str) -> None:
@@ -10,7 +10,7 @@ def test_whole_game_by_keyboard(page: Page, voila_url: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{voila_url}voila/render/games/expedition.ipynb")
     page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
-    assert not violations(page)
+    assert not axe(page)
     begin(page)
     bots_at_once(page)
     play_by_keyboard(page)
@@ -42,7 +42,7 @@ def test_whole_game_by_touch(browser: Browser, voila_url: str) -> None:
             page.get_by_role("button", name="Odds", exact=True).tap()
             expect(page.get_by_role("region", name="The next roll: table")).to_contain_text("Crash")
             expect(page.get_by_role("region", name="How far it may come: table")).to_contain_text("deep space")
-            assert not violations(page)
+            assert not axe(page)
         before = frame(page)
         target = page.locator("[data-target]:not([aria-disabled])").nth(-1 if step % 3 else 0)
         if page.get_by_role("button", name="Stay aboard").count() and step % 4:
@@ -55,6 +55,6 @@ def test_whole_game_by_touch(browser: Browser, voila_url: str) -> None:
     assert over(page), "after 400 picks the game is not over"
     assert rolls > 10 and asked
     expect(page.get_by_role("table").last).to_contain_text("Total")
-    assert not violations(page)
+    assert not axe(page)
     watch.check()
     context.close()

@@ -1,8 +1,8 @@
 """A whole game of Astron from the first form to the final count: in Voilà by the keyboard alone, in JupyterLab by the mouse."""
 
 from playwright.sync_api import Page, expect
-from servers import Watch, run_in_lab
-from whole_game import begin, bots_at_once, frame, over, play_by_keyboard, ready, violations, wait_for_another
+from servers import Watch, axe, run_in_lab
+from whole_game import begin, bots_at_once, frame, over, play_by_keyboard, ready, wait_for_another
 
 
 def test_whole_game_in_voila_by_keyboard(page: Page, voila_url: str) -> None:
@@ -10,7 +10,7 @@ def test_whole_game_in_voila_by_keyboard(page: Page, voila_url: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{voila_url}voila/render/games/astron.ipynb")
     page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
-    assert not violations(page)
+    assert not axe(page)
     begin(page)
     bots_at_once(page)
     play_by_keyboard(page)

@@ -1,8 +1,8 @@
 """A whole game of Xtronaut in Voilà, from the first form to the final count, by the keyboard alone."""
 
 from playwright.sync_api import Page
-from servers import Watch
-from whole_game import begin, bots_at_once, frame, over, ready, violations, wait_for_another
+from servers import Watch, axe
+from whole_game import begin, bots_at_once, frame, over, ready, wait_for_another
 
 HELD = "() => document.activeElement?.shadowRoot?.activeElement?.id ?? ''"
 LEGAL = """() => [...document.querySelector('[data-ply]').shadowRoot.querySelectorAll('[data-target]:not([aria-disabled])')].map((e) => e.id)"""
@@ -50,7 +50,7 @@ def test_whole_game_by_keyboard(page: Page, voila_url: str) -> None:
             choices = [gives, asks, ["propose"]][min(trades - 1, 2)] or ["withdraw"]
             choices = [name for name in choices if name in legal] or ["withdraw"]
         if step in (3, 12) or "withdraw" in legal and trades == 1:
-            assert not violations(page)
+            assert not axe(page)
         before = frame(page)
         assert any(go_to(page, name) for name in choices[:6]), choices
         held = page.evaluate(HELD)
@@ -63,5 +63,5 @@ def test_whole_game_by_keyboard(page: Page, voila_url: str) -> None:
     assert over(page), "after 600 picks the game is not over"
     assert {"go", "card", "trade", "ask", "propose"} <= seen
     assert page.get_by_role("table").last.inner_text().count("Total")
-    assert not violations(page)
+    assert not axe(page)
     watch.check()

@@ -1,10 +1,8 @@
 """What it takes to play a whole game in a page: from the form to the final count, by the keyboard or by touch."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
+from servers import axe
 
-AXE = Path(__file__).with_name("axe.min.js")
 HOST = "[data-ply]"
 
 
@@ -50,12 +48,6 @@ def bots_at_once(page: Page) -> None:
     expect(page.get_by_label("Bots move at once")).to_have_count(0)
 
 
-def violations(page: Page) -> list[str]:
-    page.add_script_tag(path=AXE)
-    found = page.evaluate("async () => (await axe.run()).violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120))])")
-    return [f"{name}: {nodes}" for name, nodes in found]
-
-
 def play_by_keyboard(page: Page, most: int = 400) -> None:
     """To the end of the game, by arrows and Enter alone; in the middle, and at the end, axe finds nothing."""
     page.locator("[data-target][tabindex='0']").focus()
@@ -79,10 +71,10 @@ def play_by_keyboard(page: Page, most: int = 400) -> None:
             page.keyboard.press("Enter")
         wait_for_another(page, before)
         if step == 5:
-            assert not violations(page)
+            assert not axe(page)
     assert over(page), f"after {most} picks the game is not over"
     expect(page.get_by_role("table")).to_contain_text("Total")
-    assert not violations(page)
+    assert not axe(page)
 
 
 def wait_for_another(page: Page, before: str | None) -> None:
