@@ -526,8 +526,8 @@ def test_xiongmao_and_the_moon():
     assert state.players[0].sets[set_number("ec")] == ACTIVE
 
 
-@pytest.mark.parametrize(("character", "more"), [("leo", 2), ("yuri", 0)])
-def test_constellations_give_leo_more(character, more):
+@pytest.mark.parametrize(("character", "more"), [("leo", 2), ("sphen", 1), ("yuri", 0)])
+def test_constellations_give_leo_and_sphen_more(character, more):
     """AN-24"""
     state = position(character, "neil")
     state.players[0].cell, state.month = at(1, 1), 0

@@ -287,7 +287,7 @@ def steps_to_end(mode: str, heliports: frozenset[int] = frozenset(), closed: fro
 
 
 _NUMBERS = {number.name: number.value for number in read_table(_FOLDER / "numbers.csv", Number, key=("name",))}
-_NEEDED = "set_nk vehicles_bonus continents_bonus moon_nk moon_cards rounds quest_1 quest_2 quest_3 saturn_v xiongmao_moon leo_star leo_set"
+_NEEDED = "set_nk vehicles_bonus continents_bonus moon_nk moon_cards rounds quest_1 quest_2 quest_3 saturn_v xiongmao_moon leo_star leo_set sphen_star"
 _check(_NEEDED.split() == list(_NUMBERS), "numbers.csv", f"the lines must be {_NEEDED}, in this order.")
 (
     SET_NK,
@@ -303,7 +303,10 @@ _check(_NEEDED.split() == list(_NUMBERS), "numbers.csv", f"the lines must be {_N
     XIONGMAO_MOON,
     LEO_STAR,
     LEO_SET,
+    SPHEN_STAR,
 ) = _NUMBERS.values()
+MORE_NK = {"leo": LEO_STAR, "sphen": SPHEN_STAR}
+"""NK more of a constellation, by character."""
 QUEST_NK = (0, QUEST_1, QUEST_2, QUEST_3)
 """NK of a quest by the number of its constellations (AN-49)."""
 

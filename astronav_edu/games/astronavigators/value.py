@@ -19,9 +19,9 @@ from .tables import (
     EARTH_MODES,
     ICONS,
     LEO_SET,
-    LEO_STAR,
     MOON_NK,
     MOONS,
+    MORE_NK,
     QUEST_NK,
     QUESTS,
     SET_NK,
@@ -101,7 +101,7 @@ def card_worth(state: State, player: Player, card: str) -> float:
             return nk
         return nk + (CALIBRATED if state.racing else POINT * (MOON_POINTS[earned + 1] - MOON_POINTS[earned] + 0.3))
     star = STARS[card]
-    worth = float(star.nk) + (LEO_STAR if player.character == "leo" else 0)
+    worth = float(star.nk) + MORE_NK.get(player.character, 0)
     worth += sum(_set_worth(state, player, number) for number in star.sets)
     worth += (modules.GOAL if modules.wants(state, 1) else POINT) * race.agenda_progress(player, card)
     for quest in player.quests:

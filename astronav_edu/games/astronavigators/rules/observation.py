@@ -4,7 +4,7 @@ from ....engine.action import Action
 from .. import real_sky
 from ..star_map import ROWS, hidden_by_day, visible_rows
 from ..state import ACTIVE, NEW, Attempt, Player, State
-from ..tables import LEO_SET, LEO_STAR, MOON_NK, MOONS, SET_NK, SETS, STARS, XIONGMAO_MOON, row_and_column
+from ..tables import LEO_SET, MOON_NK, MOONS, MORE_NK, SET_NK, SETS, STARS, XIONGMAO_MOON, row_and_column
 from . import quests
 from .parts import put, stars_of, without
 
@@ -83,7 +83,7 @@ def gain(state: State, player: Player, card: str) -> None:
         if player.moons[place] == NEW:
             player.moons = put(player.moons, place, ACTIVE)
     else:
-        player.nk += STARS[card].nk + (LEO_STAR if player.character == "leo" else 0)
+        player.nk += STARS[card].nk + MORE_NK.get(player.character, 0)
         if "north_america" in player.instruments and NAVIGATION in STARS[card].sets:
             player.nk += 1
     complete_sets(player)
