@@ -123,7 +123,7 @@ class PorkchopPlot(w.VBox):
     def __init__(self, target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         self.chart = chart(target, first, span, longest)
         self.target = w.Dropdown(
             options=[(name, key) for key, name in TARGETS.items()], value=target, description="Target:", style=style, layout=wide

@@ -126,7 +126,7 @@ class WindowClock(w.VBox):
     def __init__(self, target: str = "mars", start: date = date(2020, 1, 1)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         self.clock = Clock(target, start)
         self.launched: float | None = None
         self.target = w.Dropdown(

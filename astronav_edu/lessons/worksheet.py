@@ -69,7 +69,7 @@ class Worksheet(w.VBox):
 
     def __init__(self) -> None:
         def choose(words: str, options: Any) -> w.Dropdown:
-            layout = w.Layout(width="100%", max_width="420px")
+            layout = w.Layout(width="auto", max_width="420px")
             return w.Dropdown(options=options, description=words, style={"description_width": "initial"}, layout=layout)
 
         self.mission = choose("1 Target:", [(mission.name, mission.id) for mission in MISSION.values()])
