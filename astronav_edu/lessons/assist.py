@@ -116,7 +116,7 @@ class AssistLab(w.VBox):
     def __init__(self, start: str) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="560px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="560px")
         common = {"style": style, "layout": wide}
         names = [(_name(p).removeprefix("the "), p) for p in PLANETS]
         self.preset = w.Dropdown(options=[OWN, *PRESETS], description="Flyby:", **common)

@@ -76,7 +76,7 @@ class NoonClock(w.VBox):
     def __init__(self, place: str = "Santiago de Compostela", day: date = date(2026, 11, 3)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         given = CLOCKS[place]
         self.place = w.Dropdown(options=[*CLOCKS, OWN], value=place, description="Place:", style=style, layout=wide)
         self.longitude = w.Text(given.longitude, description="Longitude:", continuous_update=False, style=style, layout=wide)

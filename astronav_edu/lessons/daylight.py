@@ -97,7 +97,7 @@ class DaylightYear(w.VBox):
     def __init__(self, latitude: str = "51.5 N", day: date = date(2026, 6, 21)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         self.latitude = w.Text(latitude, description="Latitude:", continuous_update=False, style=style, layout=wide)
         self.day = w.DatePicker(value=day, description="Date:", style=style, layout=wide)
         self.words = w.HTML(style=TEXT)

@@ -76,7 +76,7 @@ class FreeReturnLab(w.VBox):
     def __init__(self, flight: str) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="560px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="560px")
         self.flight = w.Dropdown(options=list(FLIGHTS), value=flight, description="Flight:", style=style, layout=wide)
         self.injection = Slider("Injection", 3.08, 3.25, 3.1, "{:.4f} km/s".format, step=0.0005)
         self.aim = Slider("The Moon is ahead by", 110, 160, 130, "{:.2f}°".format, step=0.05)

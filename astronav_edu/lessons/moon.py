@@ -89,7 +89,7 @@ class MoonCalendar(w.VBox):
             value=day,
             description="Date:",
             style={"description_width": "initial"},
-            layout=w.Layout(width="100%", max_width="360px"),
+            layout=w.Layout(width="auto", max_width="360px"),
         )
         self.words, self.picture, self.list = w.HTML(style=TEXT), w.HTML(), w.HTML(style=TEXT)
         self._fill(day)

@@ -123,7 +123,7 @@ class PorkchopPlot(w.VBox):
     def __init__(self, target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         self.chart = chart(target, first, span, longest)
         self.target = w.Dropdown(
             options=[(name, key) for key, name in TARGETS.items()], value=target, description="Target:", style=style, layout=wide
@@ -133,7 +133,7 @@ class PorkchopPlot(w.VBox):
             "Departures from", 0, 12 * (LAST - FIRST) - 1, 12 * (first.year - FIRST) + first.month - 1, _month_words
         )
         self.span = Slider("for", 60, 900, span, "{:.0f} days".format, step=10)
-        self.longest = Slider("Longest flight", 60, 2000, longest, "{:.0f} days".format, step=10)
+        self.longest = Slider("Arrivals until", 60, 2000, longest, "{:.0f} days after the last departure".format, step=10)
         self.leave = Slider("Read: departure", 0, SIDE - 1, 0, self._departure_words)
         self.reach = Slider("Read: arrival", 0, SIDE - 1, 0, self._arrival_words)
         self.words = w.HTML(style=TEXT)
@@ -289,5 +289,6 @@ def _places(lines: Any, first: float) -> list[tuple[float, float, int]]:
 
 
 def porkchop_plot(target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> PorkchopPlot:
-    """The tool: a target of ``TARGETS``, the month in which departures begin, for how many days, and the longest flight in days."""
+    """The tool: a target of ``TARGETS``, the month in which departures begin, for how many days, and up to how
+    many days after the last of them one may arrive."""
     return PorkchopPlot(target, first, span, longest)

@@ -42,14 +42,14 @@ UNITS: Mapping[str, Mapping[str, float]] = {
     "angle": _ANGLE, "latitude": _ANGLE, "longitude": _ANGLE,
     "time": {"min": 1, "mins": 1, "minute": 1, "minutes": 1, "m": 1, "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
              "s": 1 / 60, "sec": 1 / 60, "secs": 1 / 60, "second": 1 / 60, "seconds": 1 / 60, "d": 1440, "day": 1440,
-             "days": 1440, "week": 10080, "weeks": 10080, "year": 525960, "years": 525960},
+             "days": 1440, "week": 10080, "weeks": 10080, **dict.fromkeys(("year", "years", "yr", "yrs", "y"), 525960)},
     "length": {"km": 1, "m": 1e-3, "metre": 1e-3, "metres": 1e-3, "kilometre": 1, "kilometres": 1, "kilometer": 1,
                "kilometers": 1, "mi": _MILE, "mile": _MILE, "miles": _MILE, "nmi": _NAUTICAL_MILE, "nm": _NAUTICAL_MILE,
                "au": _AU},
     "speed": {"km/s": 1, "kms": 1, "m/s": 1e-3, "km/h": 1 / 3600, "kmh": 1 / 3600, "kph": 1 / 3600, "mph": _MILE / 3600,
               "mi/h": _MILE / 3600, "kn": _NAUTICAL_MILE / 3600, "knot": _NAUTICAL_MILE / 3600, "knots": _NAUTICAL_MILE / 3600},
     "share": {"%": 1, "percent": 1, "per cent": 1, "pc": 1},
-    "number": {},
+    "number": {"times": 1, "x": 1},
 }  # fmt: skip
 _LETTERS = {"angle": "NESW", "latitude": "NS", "longitude": "EW"}  # a declination counts as a latitude
 _WHOLE = {**dict.fromkeys(_LETTERS, DEGREES | HOURS), "time": HOURS}

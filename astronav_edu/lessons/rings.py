@@ -10,7 +10,7 @@ from ..widgets.palette import NIGHT
 from ..widgets.parts import path, rect, text
 from ..widgets.slider import Slider
 from ..widgets.svg import Svg, svg
-from .plots import TEXT
+from .plots import TEXT, picture
 
 WARNED, STOPPED = (
     70,
@@ -92,7 +92,7 @@ class Gimbals(w.VBox):
     def _show(self) -> None:
         outer, middle, inner = (field.value for field in self.angles)
         self.words.value = f'<p role="status">{gimbal_words(outer, middle)}</p>'
-        self.picture.value = f'<div style="max-width:400px">{draw(outer, middle, inner)}</div>'
+        self.picture.value = picture(draw(outer, middle, inner), 400)
 
 
 def gimbals() -> Gimbals:

@@ -146,7 +146,7 @@ class RocketBuilder(w.VBox):
     ) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="460px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="460px")
         self.rocket = w.Dropdown(options=list(missions.vehicles()), value=rocket, description="Rocket:", style=style, layout=wide)
         self.upper = w.Dropdown(options=[AS_FLOWN, *UPPER, "none"], description="Upper stage:", style=style, layout=wide)
         self.mission = w.Dropdown(
@@ -232,6 +232,9 @@ class RocketBuilder(w.VBox):
         )  # fmt: skip
         legend = plot.legend[0]
         legend.location, legend.ncols, legend.label_text_color, legend.background_fill_color = "left", 2, INK, NIGHT.text
+        # narrow enough for a telephone; and room for the last number of the axis
+        legend.glyph_width, legend.label_text_font_size, legend.margin, legend.padding = 12, "12px", 2, 6
+        plot.min_border_right = 16
         plot.add_layout(legend, "below")
         return dark(plot)
 

@@ -99,7 +99,7 @@ class RouteMap(w.VBox):
     """Choose two places and a map: both ways drawn, measured and told."""
 
     def __init__(self, start: str = "London", end: str = "Tokyo") -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         self.start = w.Dropdown(options=list(CITIES), value=start, description="From:", style=style, layout=wide)
         self.end = w.Dropdown(options=list(CITIES), value=end, description="To:", style=style, layout=wide)
         self.map = w.Dropdown(options=list(MAPS), description="Map:", style=style, layout=wide)

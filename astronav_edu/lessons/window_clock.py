@@ -114,6 +114,8 @@ def flight_words(clock: Clock, launched: float, days: float) -> str:
         side = "is already past" if miss > 0 else "has not come yet"
         end = f"{name} {side}: it is {abs(miss):.0f}° or {far / 1e6:.0f} million km away"
     way = f"{left:.0f} days are left" if left >= 1 else "it has arrived at the other orbit"
+    if days < launched:
+        way = "it has not left yet"
     return (
         f"Launched on {day_words(clock.day(launched))} with {first:.2f} km/s more than the Earth; {way}. On "
         f"{day_words(clock.day(launched + clock.flight))} it reaches the other orbit. {end}."
@@ -126,7 +128,7 @@ class WindowClock(w.VBox):
     def __init__(self, target: str = "mars", start: date = date(2020, 1, 1)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="100%", max_width="360px")
+        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
         self.clock = Clock(target, start)
         self.launched: float | None = None
         self.target = w.Dropdown(

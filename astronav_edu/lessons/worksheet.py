@@ -1,5 +1,6 @@
 """The mission-design worksheet: target, ΔV, rocket, size and type of the spacecraft, and whether it succeeds, by the game's own rules."""
 
+from collections import Counter
 from html import escape
 from typing import Any
 
@@ -22,6 +23,7 @@ from ..games.xtronaut.tables import (
     SPACECRAFT,
     SPACES,
     VEHICLES,
+    deck,
 )  # fmt: skip
 from ..widgets.cells import close_earlier, refill
 from .plots import TEXT, table
@@ -52,12 +54,22 @@ def booster_cards(line: str) -> list[tuple[str, str]]:
     return [NONE, *((f"{card.name} as a booster" if card.part == "first" else card.name, card.id) for card in found)]
 
 
+def beyond_deck(cards: list[str]) -> list[str]:
+    """What the deck of four players (XT-1) has too few of, in words."""
+    there = deck(4, len(BOOSTERS))
+    return [
+        f"the deck has only {there[card]} × {CARD[card].name}, and the rocket takes {count}"
+        for card, count in Counter(cards).items()
+        if count > there[card]
+    ]
+
+
 class Worksheet(w.VBox):
     """Six steps from a target to a launch."""
 
     def __init__(self) -> None:
         def choose(words: str, options: Any) -> w.Dropdown:
-            layout = w.Layout(width="100%", max_width="420px")
+            layout = w.Layout(width="auto", max_width="420px")
             return w.Dropdown(options=options, description=words, style={"description_width": "initial"}, layout=layout)
 
         self.mission = choose("1 Target:", [(mission.name, mission.id) for mission in MISSION.values()])
@@ -92,12 +104,12 @@ class Worksheet(w.VBox):
             tuple(f.value for f in self.boosters),
             tuple(f.value for f in self.assists),
         )
-        mission = MISSION[self.mission.value]
-        bodies = mission.assists.replace("-", "none")
-        if found.possible:
+        mission, rare = MISSION[self.mission.value], beyond_deck([part.card for part in found.parts])
+        bodies = "none" if mission.assists == "-" else mission.assists.title().replace(" ", ", ")
+        if found.possible and not rare:
             told = f"<b>Success:</b> ΔV {found.total} of {mission.delta_v} km/s; it is worth {found.points} point{'' if found.points == 1 else 's'}."
         else:
-            told = f"<b>Not yet:</b> {escape('; '.join(found.missing))}."
+            told = f"<b>Not yet:</b> {escape('; '.join([*found.missing, *rare]))}."
         real = mission_cards().mission(mission.id).real
         self.words.value = f'<p role="status">6 {told}</p><p>{escape(mission.brief)} Assists that help: {bodies}. The real mission takes {real:.2f} km/s.</p>'
         rows: list[list[object]] = [[CARD[part.card].name, SPACE_NAME[part.space], part.delta_v] for part in found.parts]

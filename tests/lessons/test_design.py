@@ -94,3 +94,14 @@ def test_the_worksheet_says_what_is_missing() -> None:
     box.line.value = "Falcon"
     assert [field.value for field in box.boosters] == ["", ""] and "Not yet" in box.words.value
     assert "Falcon first stage as a booster" in dict(booster_cards("Falcon")) and len(booster_cards("Atlas")) == 5
+
+
+def test_no_rocket_of_cards_that_the_deck_does_not_have() -> None:
+    box = mission_worksheet()
+    box.mission.value, box.type.value, box.size.value, box.line.value = "europa_lander", "lander", "large", "SLS"
+    box.boosters[0].value = "sls_solid_2"
+    assert "Success" in box.words.value and "Assists that help: Earth, Venus." in box.words.value
+    box.boosters[1].value = "sls_solid_2"
+    assert "Not yet" in box.words.value and "the deck has only 1 × SLS booster pair, and the rocket takes 2" in box.words.value
+    box.boosters[1].value = "sls_first"
+    assert "only 1 × SLS first stage" in box.words.value

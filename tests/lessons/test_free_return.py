@@ -67,6 +67,10 @@ def test_the_rings_tell_what_they_lose() -> None:
     assert str(draw(10, 20, 30)) != str(draw(10, 20, 31))  # the platform turns, too
 
 
+def test_the_rings_are_as_narrow_as_the_page() -> None:
+    assert ".astronav-picture svg{width:100%" in gimbals().picture.value and "max-width:400px" in gimbals().picture.value
+
+
 def test_the_angle_between_the_stars_as_vectors() -> None:
     """Against the scalar product of unit vectors; J1991.25: Vega 279.234°, +38.784°; Deneb 310.358°, +45.280° (Hipparcos)."""
     a, b = (np.radians(place) for place in ((279.234, 38.784), (310.358, 45.280)))

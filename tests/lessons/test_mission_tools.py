@@ -254,3 +254,10 @@ def test_a_slider_keeps_to_its_range_and_says_its_value() -> None:
     for given, kept in ((99, 10), (-1, 0), (float("nan"), 0), (7.4, 7.4)):
         slider.value = given
         assert slider.value == kept and slider.words == f"{kept:.0f} days"
+
+
+def test_before_its_launch_a_craft_has_not_left() -> None:
+    clock = window_clock.Clock("mars", date(2020, 1, 1))
+    assert "not left yet" in window_clock.flight_words(clock, 100, 99) and "259 days are left" in window_clock.flight_words(
+        clock, 100, 100
+    )

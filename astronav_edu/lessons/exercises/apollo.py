@@ -118,7 +118,7 @@ EXERCISES = (
     ),
     Exercise(
         id="apollo-4",
-        question="At which angle of the middle ring, in degrees, do the axes of the outer and the inner ring coincide?",
+        question="At which angle of the middle ring, between 0° and 180°, do the axes of the outer and the inner ring coincide?",
         kind=Number(0.5, "angle", "deg", 0),
         answer=lambda: 90.0,
         hints=("Turn the middle ring in the widget and watch the rank.", "At 0° all three stand at right angles to each other."),

@@ -22,10 +22,10 @@ def _sum() -> float:
 
 
 _LOST: Mapping[str, tuple[str, ...]] = {
-    "none": ("no point", "0"),
-    "one": ("one point", "1"),
-    "two": ("two points", "2"),
-    "nine": ("nine points", "9"),
+    "none": ("no point", "0", "0 points"),
+    "one": ("one point", "1", "1 point", "-1"),
+    "two": ("two points", "2", "2 points", "-2"),
+    "nine": ("nine points", "9", "9 points", "-9"),
 }
 
 

@@ -21,7 +21,9 @@ def _most() -> float:
     return float(max(dv for dv in range(MOON.delta_v, 40) if points_for(MOON, "small", dv, True) == worth))
 
 
-_SIZES: Mapping[str, tuple[str, ...]] = {"small": ("a small one",), "medium": ("a medium one",), "large": ("a large one",)}
+_SIZES: Mapping[str, tuple[str, ...]] = {
+    size: (f"a {size} one", f"{size} craft", f"a {size} spacecraft") for size in ("small", "medium", "large")
+}
 
 EXERCISES = (
     Exercise(
