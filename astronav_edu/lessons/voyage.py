@@ -204,8 +204,8 @@ class Sextant(w.VBox):
     def check(self) -> None:
         """Hold the latitude that was typed against the ship's."""
         try:
-            given = read_quantity(self.answer.value, "latitude", "deg").value
-        except AnswerError as error:
+            given = sky.Observer(read_quantity(self.answer.value, "latitude", "deg").value, 0).latitude
+        except (AnswerError, ValueError) as error:
             self.said.value = f'<p role="status">{escape(str(error))}</p>'
             return
         miles = 60 * (given - self.voyage.latitude)

@@ -12,7 +12,7 @@ from ..sky import star_positions
 from ..sky.overhead import WANDERERS, Overhead, horizontal
 from ..sky.stars import ALL, figure_indices, figure_tracks
 from .palette import NIGHT, WHITE, Theme
-from .parts import circle, path, text
+from .parts import circle, path, text, text_width
 from .sky_map import dots, ecliptic_declination, through
 from .svg import Svg, join, tag
 
@@ -140,7 +140,7 @@ def draw_dome(dome: Dome, above: Overhead, picked: str) -> Svg:
         path("".join(_figure(dome, above, name) for name in ALL), stroke=NIGHT.figure, stroke_width=0.9),
         dots(zip(x, y, stars.magnitude[shown], strict=True), 0.8),
 path(strong, stroke=WHITE, stroke_width=2.2, stroke_linejoin="round") if strong else None,
-        *bodies(
+        bodies(
             [(name, *dome.point(a, z)) for name, a, z in zip(WANDERERS, *above.bodies, strict=True) if a > 0],
             picked, dome.x - dome.radius, dome.x + dome.radius,
         ),
@@ -148,18 +148,24 @@ path(strong, stroke=WHITE, stroke_width=2.2, stroke_linejoin="round") if strong 
     )  # fmt: skip
 
 
-def bodies(places: list[tuple[str, float, float]], picked: str, low: float, high: float) -> list[Svg]:
+def bodies(places: list[tuple[str, float, float]], picked: str, low: float, high: float) -> Svg:
     """Sun, Moon and planets with their names (name, x, y), above and below in turn where they stand close; a ring around the picked one.
     Names stay between the x of ``low`` and ``high``."""
-    drawn: list[Svg] = []
+    lights: list[Svg] = []
+    names: list[Svg] = []
     last, under = -1000.0, False
     for name, x, y in sorted(places, key=lambda place: place[1]):
         under, last = x - last < 56 and not under, x
         size = {"Sun": 8, "Moon": 7}.get(name, 3.5)
         fill = {"Sun": NIGHT.sun, "Moon": NIGHT.text}.get(name, NIGHT.bad)
         ring = circle(x, y, size + 5, stroke=NIGHT.signal, stroke_width=2, fill="none") if name == picked else None
-        label = text(
-            x, y + size + 12 if under else y - size - 4, name, 11, NIGHT.signal, anchor="middle", weight=600, halo=NIGHT.pole
-        )
-        drawn.append(tag("g", circle(x, y, size, fill=fill, stroke=NIGHT.pole, stroke_width=1.2), ring, label))
-    return drawn
+        lights.append(join(circle(x, y, size, fill=fill, stroke=NIGHT.pole, stroke_width=1.2), ring))
+        half = text_width(name, 11, 600) / 2
+        names.append(text(min(max(x, low + half), high - half), y + size + 12 if under else y - size - 4, name))
+    return join(
+        *lights,
+        tag(
+            "g", *names, fill=NIGHT.signal, font_size=11, font_weight=600, text_anchor="middle",
+            stroke=NIGHT.pole, stroke_width=3, stroke_linejoin="round", paint_order="stroke",
+        ),
+    )  # fmt: skip

@@ -6,6 +6,7 @@ The stars keep their places of J2000.0, with the ecliptic of that time as equato
 signs. The stars' own motions are left out.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -307,7 +308,10 @@ class PrecessionMap(QuestionWidget):
 
 
 def _year(value: Any) -> int:
-    year = read_number(value, "The year")
+    """Also with its thousands apart, "14 000" or "14,000", and before Christ, "2787 BC", which is −2786."""
+    words = re.sub(r"(?<=\d)[\s,’'](?=\d{3}\b)", "", str(value).strip())
+    before = re.fullmatch(r"(\d+) *BCE?", words, re.IGNORECASE)
+    year = 1 - int(before[1]) if before else read_number(words, "The year")
     if year != int(year) or not FIRST <= year <= LAST:
         raise ValueError(f"The year {value} is not a whole number from −11000 to 15000.")
     return int(year)

@@ -51,8 +51,11 @@ class Chart(NamedTuple):
 
 
 def through(points: Iterable[tuple[float, float]], close: bool = False) -> str:
-    """Path data through points, to a tenth of a pixel."""
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("Z" if close else "")
+    """Path data through points, to a tenth of a pixel. Steps run between rounded points, so that no error adds up: short to send."""
+    tenths = [(round(10 * x), round(10 * y)) for x, y in points]
+    steps = (f"l{(u - x) / 10:g} {(v - y) / 10:g}" for (x, y), (u, v) in pairwise(tenths))
+    data = f"M{tenths[0][0] / 10:.1f} {tenths[0][1] / 10:.1f}{''.join(steps)}{'Z' if close else ''}"
+    return data.replace(" -", "-")
 
 
 def ecliptic_declination(ra: float) -> float:
@@ -460,23 +463,23 @@ def constellation_targets(pairs: tuple[tuple[str, str], ...], chart: Chart, spre
     where = anchors(chart.cell)
     areas = {"fill": "none", "pointer_events": "all"}
     if spread:
-        groups = (tag("g", _area(chart.x + where[n][0] - 12, chart.y + where[n][1] - 12, 24), id=f"at-{n}") for n in choice)
-        return tag("g", *groups, **areas), tuple(Target(f"at-{n}", f"{n}, {full}", (choice[n],)) for n, full in pairs)
+        aims = (aim(f"at-{n}", chart.x + where[n][0], chart.y + where[n][1], 24) for n in choice)
+        return tag("g", *aims, **areas), tuple(Target(f"at-{n}", f"{n}, {full}", (choice[n],)) for n, full in pairs)
     spaces: dict[tuple[int, int], list[str]] = {}
     for name, (x, y) in where.items():
         spaces.setdefault((int(y // chart.cell), 11 - int(x // chart.cell)), []).append(name)
-    groups_, targets = [], []
+    spaces_, targets = [], []
     for (row, column), here in sorted(spaces.items(), key=lambda item: (item[0][0], -item[0][1])):
         x, y = chart.corner(row, column)
-        groups_.append(tag("g", _area(x, y, chart.cell), id=f"at-{row}-{column}"))
+        spaces_.append(aim(f"at-{row}-{column}", x + chart.cell / 2, y + chart.cell / 2, chart.cell))
         label = f"Row {ROWS[row]}, {2 * column} to {2 * column + 2} h: {', '.join(names[n] for n in here)}"
         targets.append(Target(f"at-{row}-{column}", label, tuple(choice[n] for n in here)))
-    return tag("g", *groups_, **areas), tuple(targets)
+    return tag("g", *spaces_, **areas), tuple(targets)
 
 
-def _area(x: float, y: float, side: float) -> Svg:
-    """Like ``parts.hit``, with what all areas share left to the group around them: there are many."""
-    return rect(x, y, side, side, data_box="")
+def aim(name: str, x: float, y: float, side: float) -> Svg:
+    """What can be pressed around a place. There are many, so each is one element, and what they share stands on the group around them."""
+    return rect(x - side / 2, y - side / 2, side, side, id=name)
 
 
 def _name_place(chart: Chart, figure: Iterable[Iterable[tuple[float, float]]], name: str) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from ..sky.overhead import WANDERERS, Overhead, overhead
 from ..sky.stars import figure_indices
 from ..sky.targets import body_name, known_body
 from ..sky.visibility import semi_arc
-from .horizon_view import Dome, bodies, compass_point, dome_ground, draw_dome, light, middles, named_places
+from .horizon_view import ROOM, Dome, bodies, compass_point, dome_ground, draw_dome, light, middles, named_places
 from .icons import icon_defs
 from .palette import NIGHT, THEMES
 from .parts import circle, lines_of, path, rect, text, text_width
@@ -28,6 +28,7 @@ from .question import QuestionWidget
 from .scene import Choice, Look, Scene, Target
 from .sky_map import (
     Chart,
+    aim,
     anchors,
     armillary,
     constellation_targets,
@@ -92,7 +93,9 @@ def find(name: object) -> str:
         except ValueError as error:
             raise ValueError(f"{error} Sun, Moon, planets and the navigators' stars can be found, too.") from None
     if body in sky.BODIES and body not in WANDERERS:
-        raise ValueError(f"{body} cannot be seen with the naked eye, so it is not on this map.")
+        raise ValueError(
+            f"{body} is too faint for this map: of the planets it shows those that were known before there were telescopes."
+        )
     return body
 
 
@@ -293,7 +296,7 @@ def draw_star_map(moment: Moment, look: Look) -> Scene:
             "g",
             _tiles(chart, now, look, at.strip) if moment.tiles else None,
             _below(chart, now),
-            tag("g", *bodies(wanderers, moment.picked, chart.x, chart.x + chart.width), clip_path="url(#sky-clip)"),
+            tag("g", bodies(wanderers, moment.picked, chart.x, chart.x + chart.width), clip_path="url(#sky-clip)"),
             draw_dome(dome, now, moment.picked),
             tag(
                 "g",
@@ -307,7 +310,7 @@ def draw_star_map(moment: Moment, look: Look) -> Scene:
         aims,
         tag(
             "g",
-            *(tag("g", rect(x - 12, y - 12, 24, 24, data_box=""), id=f"up-{n}") for n, (x, y) in here.items()),
+            *(aim(f"up-{n}", x, y, ROOM) for n, (x, y) in here.items()),
             fill="none", pointer_events="all",
         ),
     )  # fmt: skip

@@ -63,6 +63,7 @@ def test_wrong_latitudes_are_told_apart() -> None:
     for written, words in (
         ("abc", "cannot read"),
         (f"{-box.voyage.latitude}", "other hemisphere"),
+        ("1e5", "not between -90"),
         (f"{box.voyage.latitude + 1}", "60 nautical miles too far north"),
         (f"{box.voyage.latitude - 0.5}", "30 nautical miles too far south"),
     ):

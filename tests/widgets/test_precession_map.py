@@ -90,3 +90,19 @@ def test_other_years_are_refused_in_words(year: Any) -> None:
     assert widget.question.year == 2026
     with pytest.raises(ValueError, match="−11000 to 15000|not a number"):
         precession_map(year)
+
+
+@pytest.mark.parametrize(
+    ("typed", "year"),
+    [
+        ("14 000", 14000),
+        ("14,000", 14000),
+        ("14\u202f000", 14000),
+        ("−2786", -2786),
+        ("2787 BC", -2786),
+        ("1 bce", 0),
+        ("1989", 1989),
+    ],
+)
+def test_years_are_read_as_people_write_them(typed: str, year: int) -> None:
+    assert PrecessionMap().set(typed=typed).question.year == year

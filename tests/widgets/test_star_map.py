@@ -1,5 +1,6 @@
 """The star map with the sky above a place: geometry, what is picked in one is marked in the other, sentences, and bad input."""
 
+import json
 import math
 import re
 import xml.etree.ElementTree as ET
@@ -12,7 +13,7 @@ import pytest
 
 from astronav_edu import sky
 from astronav_edu.sky.overhead import WANDERERS
-from astronav_edu.widgets.horizon_view import ROOM, Dome, compass_point, light, named_places
+from astronav_edu.widgets.horizon_view import ROOM, Dome, bodies, compass_point, light, named_places
 from astronav_edu.widgets.palette import COLOURS
 from astronav_edu.widgets.scene import Look, picture_of
 from astronav_edu.widgets.star_map import Moment, StarMap, above, draw_star_map, find, picked_words, star_map, whole_words
@@ -133,7 +134,7 @@ def test_everything_is_found_by_its_names() -> None:
         ("hour", 25, "between 0 and 24"),
         ("hour", "noon", "not a number"),
         ("find", "Oryon", "Orion"),
-        ("find", "Neptune", "naked eye"),
+        ("find", "Neptune", "too faint"),
         ("place", "Mars", "no place"),
         ("colour", "red", "no field"),
     ],
@@ -153,3 +154,16 @@ def test_every_latitude_and_the_ends_of_the_ephemeris_have_a_picture(latitude: s
     for hour in (0.0, 24.0):
         scene = draw_star_map(Moment("your own place", latitude, "180", day, hour), Look())
         assert "nan" not in re.sub(r"<desc.*?</desc>", "", scene.svg)
+
+
+@pytest.mark.parametrize("hour", [0.0, 9.5, 22.0])
+def test_a_step_of_the_slider_sends_little(hour: float) -> None:
+    """40 KiB: what the drawing needs with each path as steps and each place to press as one element, and a little room."""
+    widget = star_map(place="London", hour=hour)
+    assert len(json.dumps(widget.scene).encode()) < 40 * 1024
+
+
+def test_names_of_bodies_stay_on_the_map() -> None:
+    drawn = ET.fromstring(f"<svg>{bodies([('Mercury', 2.0, 50.0), ('Saturn', 398.0, 50.0)], '', 0, 400)}</svg>")
+    x = [float(label.attrib["x"]) for label in drawn.iter("text")]
+    assert x[0] >= 20 and x[1] <= 380

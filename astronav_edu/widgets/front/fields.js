@@ -47,6 +47,7 @@ function makeFields({ root, on, send }) {
   const made = (field) => {
     const one = { ...control(field), given: field.value, touched: 0 }, slides = field.kind === "range";
     let soon = 0;
+    on(one.input, "input", () => { one.touched = Date.now(); });   // an echo must not overwrite what is being typed
     on(one.input, slides ? "input" : "change", () => {
       one.touched = Date.now();
       clearTimeout(soon);
