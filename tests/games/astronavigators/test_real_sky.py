@@ -19,16 +19,18 @@ def sky_2027():
 
 
 def all_codes(code):
-    return real_sky.write("made up", [code] * real_sky.SIZE)
+    return real_sky.write(real_sky.MadeFrom(), [code] * real_sky.SIZE)
 
 
 def test_what_is_written_is_read():
     codes = [number * number % 3 for number in range(real_sky.SIZE)]
-    text = real_sky.write("2027", codes)
-    assert list(real_sky.read(text)) == codes and len(text) < 1500
+    made = real_sky.MadeFrom(2031, 5.5, -18)
+    text = real_sky.write(made, codes)
+    assert list(real_sky.read(text)) == codes and real_sky.made_from(text) == made and len(text) < 1500
+    assert real_sky.made_from("") == (2027, 10, -12)
 
 
-@pytest.mark.parametrize("text", ["2027", "2027|abc", "|" + "A" * 1392, "x" * 1400])
+@pytest.mark.parametrize("text", ["2027", "2027|abc", "|" + "A" * 1392, "x" * 1400, "made up|" + "a" * 1392])
 def test_another_text_is_refused_in_words(text):
     with pytest.raises(OptionError, match=r"crosscheck.real_sky\(year\)"):
         Match.new(GAME, 2, 1, sky=text)
@@ -36,7 +38,7 @@ def test_another_text_is_refused_in_words(text):
 
 def test_wrong_verdicts_are_refused():
     with pytest.raises(ValueError, match="4176 verdicts"):
-        real_sky.write("x", [0, 1, 2])
+        real_sky.write(real_sky.MadeFrom(), [0, 1, 2])
 
 
 def test_the_ephemeris_decides():
