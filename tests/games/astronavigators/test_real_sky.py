@@ -4,12 +4,14 @@ import pytest
 
 from astronav_edu.crosscheck import real_sky as real_sky_of
 from astronav_edu.crosscheck import sky_agreement
+from astronav_edu.crosscheck.agreement import FIRST_YEAR, LAST_YEAR
 from astronav_edu.engine.errors import OptionError
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.testing import check_game
 from astronav_edu.games.astronavigators import GAME, real_sky
 from astronav_edu.games.astronavigators.rules import observation
 from astronav_edu.games.astronavigators.tables import STARS
+from astronav_edu.widgets.start_form import PERSON, read_start
 from tests.games.astronavigators.positions import act, hide_anew, instrument, lay, position
 
 
@@ -81,3 +83,24 @@ def test_a_game_under_the_real_sky_holds_to_the_contract(sky_2027):
     assert check_game(GAME, games=1, every=61, disguise=hide_anew, sky=sky_2027).unfinished == 0
     match = Match.new(GAME, 2, 3, sky=sky_2027)
     assert Match.from_json(match.to_json()).options.sky == sky_2027
+
+
+def form(sky):
+    return {"seat1": PERSON, "name1": "Ada", "seat2": "bot:easy", "sky": sky}
+
+
+def test_the_form_takes_a_year(sky_2027):
+    assert read_start(GAME, form(" 2027 ")).options.sky == sky_2027
+    assert read_start(GAME, form(sky_2027)).options.sky == sky_2027  # the form of a game that is played again
+    assert read_start(GAME, form(" ")).options.sky == ""
+
+
+@pytest.mark.parametrize("sky", ["1899", "2053", "next year", "2027.5", "-5", "９９", "9" * 5000])
+def test_the_form_refuses_other_years_in_words(sky):
+    with pytest.raises(OptionError, match=r"from 1900 to 2052, such as 2027"):
+        read_start(GAME, form(sky))
+
+
+def test_each_year_that_the_form_offers_has_its_sky():
+    for year in (FIRST_YEAR, LAST_YEAR):
+        assert real_sky.made_from(read_start(GAME, form(str(year))).options.sky).year == year
