@@ -19,4 +19,4 @@ def real_sky(year: int = 2027, min_altitude: float = 10.0, sun_below: float = -1
     names = [card.abbreviation for card in STARS.values()]
     _, codes = sky.visibility_verdicts(latitudes, dates, names, min_altitude, sun_below)
     ordered = np.transpose(codes, (1, 2, 0)).ravel()  # from (constellations, months, rows)
-    return option.write(f"{year}, {min_altitude:g}°, Sun {sun_below:g}°", [int(code) for code in ordered])
+    return option.write(option.MadeFrom(year, min_altitude, sun_below), [int(code) for code in ordered])

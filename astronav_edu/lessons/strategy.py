@@ -21,6 +21,7 @@ from ..widgets.parts import badge, badge_defs, circle, line, panel, rect, text
 from ..widgets.scene import Choice, Look, Scene, SceneWidget
 from ..widgets.svg import Svg, svg, tag
 
+KINDS = {"astronomer": "Astronomer, a year", "astronavigator": "Astronavigator, the race"}
 CHUNK = 5
 """Games that a process plays before it reports."""
 MOST = 3000
@@ -28,8 +29,9 @@ MOST = 3000
 
 
 class Ended(NamedTuple):
-    """A game that is over: by seat the character, the share of the win, and the points of each line of the count by its label."""
+    """A game that is over: its kind; by seat the character, the share of the win, and the points of each line of the count by its label."""
 
+    mode: str
     characters: tuple[str, ...]
     shares: tuple[float, ...]
     points: dict[str, tuple[int, ...]]
@@ -59,6 +61,7 @@ def _play(mode: str, players: int, seed: int) -> Ended:
     for one in GAME.score_lines(state):
         points.setdefault(one.label, [0] * players)[one.seat] += one.points
     return Ended(
+        mode,
         tuple(player.character for player in state.players),
         tuple(GAME.returns(state)),
         {label: tuple(by_seat) for label, by_seat in points.items()},
@@ -86,7 +89,7 @@ def by_line(games: Sequence[Ended]) -> dict[str, tuple[float, float]]:
             for share, points in zip(game.shares, game.points[label], strict=True):
                 won, wins = won + share * points, wins + share
                 lost, losses = lost + (1 - share) * points, losses + 1 - share
-        found[label] = won / wins, lost / losses
+        found[label] = won / (wins or 1), lost / losses  # with no winner when all were lost in space
     return found
 
 
@@ -95,7 +98,8 @@ def verdict(games: Sequence[Ended]) -> str:
     lines = by_line(games)
     most = max(lines, key=lambda label: lines[label][0] - lines[label][1])
     winner, other = lines[most]
-    said = f"{len(games)} games. Winners are ahead most in “{most}”: {winner:.2f} points a game against {other:.2f}."
+    kind, bots = KINDS[games[0].mode], len(games[0].shares)
+    said = f"{len(games)} games of {bots} bots ({kind}). Winners are ahead most in “{most}”: {winner:.2f} points a game against {other:.2f}."
     strong = [CHARACTERS[one].name for one, found in by_character(games).items() if found.low > 1]
     weak = [CHARACTERS[one].name for one, found in by_character(games).items() if found.high < 1]
     told = [f"more than an equal share: {', '.join(strong)}"] if strong else []
@@ -158,15 +162,14 @@ class StrategyLab(SceneWidget):
             self.set_panel(fields=self._fields())
 
     def _fields(self) -> list[dict[str, Any]]:
-        modes = [["astronomer", "Astronomer, a year"], ["astronavigator", "Astronavigator, the race"]]
         return [
-            {"name": "mode", "label": "Kind of game", "kind": "select", "value": self.mode, "options": modes},
+            {"name": "mode", "label": "Kind of game", "kind": "select", "value": self.mode, "options": [[*kind] for kind in KINDS.items()]},
             {"name": "players", "label": "Bots at the table", "kind": "select", "value": str(self.players), "options": [[n, n] for n in "234"]},
             {"name": "games", "label": "Number of games", "kind": "number", "value": self.games, "min": 20, "max": MOST, "step": 10},
         ]  # fmt: skip
 
     def _field(self, name: str, value: Any) -> None:
-        if name == "mode" and value in ("astronomer", "astronavigator"):
+        if name == "mode" and value in KINDS:
             self.mode = value
         elif name == "players" and value in ("2", "3", "4"):
             self.players = int(value)

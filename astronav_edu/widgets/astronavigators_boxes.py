@@ -10,34 +10,42 @@ from math import acos, asin, cos, degrees, radians, sin, tan
 from typing import Any, NamedTuple
 
 from ..crosscheck import game_sky
+from ..games.astronavigators.real_sky import MadeFrom, made_from
+from ..games.astronavigators.rules.observation import really_hidden, seen_by_tiles
 from ..games.astronavigators.star_map import ROWS, row_of
-from ..games.astronavigators.state import AstronavigatorsObservation
-from ..games.astronavigators.tables import STARS, row_and_column
+from ..games.astronavigators.state import AstronavigatorsObservation, Player
+from ..games.astronavigators.tables import QUESTS, STARS, cell, row_and_column
 from . import astronavigators_figures as figures
 from .scene import Look
 from .sky_map import OBLIQUITY, ecliptic_declination
 from .sky_panel import day_words, game_months, game_words, real_words, row_name
 from .svg import Svg
 
-YEAR = 2027
-"""Of the real sky, where the game has none of its own: the year that lessons and cross-checks take."""
 EARTH_RADIUS = 6371.0
 """Mean radius of the Earth, km (IUGG)."""
 GALACTIC_POLE = 192.85948, 27.12825
 """Right ascension and declination of the galactic north pole, degrees, J2000 (Hipparcos, ESA 1997)."""
-SEEN_AT, DARK_AT = 10.0, -12.0
-"""What counts as seen in the real sky: the whole figure so high, the Sun so low, degrees; as in the cross-checks."""
 
 Field = dict[str, Any]
 Values = dict[str, Any]
 
 
 class Now(NamedTuple):
-    """Where a box begins: the month (0 to 11), the row of the vehicle, and the constellation that was tried last in vain, or ""."""
+    """Where a box begins: the month (0 to 11), the row of the vehicle, and the constellation that was tried last in vain, or "".
+
+    And what the game sees with: the instruments of the viewer, and the real sky, which the game's option may hold.
+    """
 
     month: int
     row: int
     card: str
+    instruments: tuple[str, ...]
+    sky: str
+
+    @property
+    def real(self) -> MadeFrom:
+        """The year of the real sky, and what counts as seen in it."""
+        return made_from(self.sky)
 
 
 class Told(NamedTuple):
@@ -51,7 +59,7 @@ class Told(NamedTuple):
 class Box(NamedTuple):
     title: str
     fields: Callable[[Now], list[Field]]
-    tell: Callable[[Values, Look], Told]
+    tell: Callable[[Values, Look, Now], Told]
 
 
 def aside(observation: AstronavigatorsObservation, look: Look, asked: Values) -> dict[str, Any]:
@@ -64,7 +72,7 @@ def aside(observation: AstronavigatorsObservation, look: Look, asked: Values) ->
     fields = [choice, *box.fields(now)]
     for field in fields:
         field["value"] = _read(field, asked.get(field["name"], field["value"]))
-    told = box.tell({field["name"]: field["value"] for field in fields}, look)
+    told = box.tell({field["name"]: field["value"] for field in fields}, look, now)
     return {
         "title": "Behind the game",
         "fields": fields,
@@ -80,10 +88,11 @@ def now_of(observation: AstronavigatorsObservation) -> Now:
     seat = state.seat if observation.viewer is None else observation.viewer
     tried = [one for one in state.attempts if one.card in STARS]
     failed = next((one for one in reversed(tried) if one.seat == seat), tried[-1] if tried else None)
-    if failed:
-        return Now(failed.month, row_and_column(failed.cell)[0], failed.card)
     player = state.players[seat]
-    return Now(state.month, row_and_column(player.cell)[0] if player.die else 2, "")
+    sees = tuple(player.instruments), state.options.sky
+    if failed:
+        return Now(failed.month, row_and_column(failed.cell)[0], failed.card, *sees)
+    return Now(state.month, row_and_column(player.cell)[0] if player.die else 2, "", *sees)
 
 
 # ---- controls
@@ -109,7 +118,7 @@ def _read(field: Field, value: Any) -> Any:
 
 
 def _month(now: Now) -> Field:
-    options = [[str(m.number), f"{m.number + 1}: from {m.start.day} {m.start:%B}"] for m in game_months(YEAR)]
+    options = [[str(m.number), f"{m.number + 1}: from {m.start.day} {m.start:%B}"] for m in game_months(now.real.year)]
     return _select("month", "Month of the game", str(now.month), options)
 
 
@@ -142,14 +151,14 @@ class Here(NamedTuple):
 
 
 @lru_cache(maxsize=72)
-def here(row: int, month: int) -> Here:
-    """All 58 constellations from the middle of the row, in the night of the month's middle."""
+def here(row: int, month: int, made: MadeFrom) -> Here:
+    """All 58 constellations from the middle of the row, in the night of the month's middle, without instruments."""
     from .. import sky
     from ..crosscheck.agreement import why_differ
 
     names = [card.abbreviation for card in STARS.values()]
-    day = game_months(YEAR)[month].middle.date()
-    _, codes = sky.visibility_verdicts([float(game_sky.middle_latitude(row))], [day], names, SEEN_AT, DARK_AT)
+    day = game_months(made.year)[month].middle.date()
+    _, codes = sky.visibility_verdicts([float(game_sky.middle_latitude(row))], [day], names, made.min_altitude, made.sun_below)
     verdicts = {card: game_sky.verdict(row, month, name) for card, name in zip(STARS, names, strict=True)}
     found = {card: int(code) for card, code in zip(STARS, codes.ravel(), strict=True)}
     return Here(
@@ -159,19 +168,29 @@ def here(row: int, month: int) -> Here:
     )
 
 
-def real_answer(row: int, month: int, card: str) -> Any:
+def added(row: int, month: int, now: Now) -> list[str]:
+    """The cards that the viewer sees only thanks to instruments, by the tiles or, where the game is played under it, the real sky."""
+
+    def seen(instruments: tuple[str, ...], card: str) -> bool:
+        player = Player(cell=cell(row, 1), instruments=instruments)
+        return not really_hidden(now.sky, player, card, month) if now.sky else seen_by_tiles(player, row, month, card)
+
+    return [card for card in STARS if seen(now.instruments, card) and not seen((), card)]
+
+
+def real_answer(row: int, month: int, card: str, made: MadeFrom) -> Any:
     """The real sky's answer for a card from the middle of a row, in the night of the month's middle: a sky.Visibility."""
     from .. import sky
 
     observer = sky.Observer(game_sky.middle_latitude(row), 0)
-    day = game_months(YEAR)[month].middle.date()
-    return sky.visible(observer, day, STARS[card].abbreviation, SEEN_AT, DARK_AT)
+    day = game_months(made.year)[month].middle.date()
+    return sky.visible(observer, day, STARS[card].abbreviation, made.min_altitude, made.sun_below)
 
 
 @lru_cache(maxsize=256)
 def real_in_short(row: int, month: int, card: str) -> str:
     """For the star map: what the real sky says of an observation that failed in the game."""
-    found = real_answer(row, month, card)
+    found = real_answer(row, month, card, MadeFrom())
     where = f"Real sky, {day_words(found.date)}, {_latitude(game_sky.middle_latitude(row))}"
     if found.best is None:
         return f"{where}: not seen either, {found.reason.split(';')[0]}.".replace("-", "−")
@@ -183,25 +202,28 @@ def _here_fields(now: Now) -> list[Field]:
     return [_row(now), _month(now), _select("card", "Constellation", now.card, [["", "none"], *cards])]
 
 
-def _here(values: Values, look: Look) -> Told:
-    row, month, card = int(values["row"]), int(values["month"]), values["card"]
-    found = here(row, month)
-    day = game_months(YEAR)[month].middle.date()
+def _here(values: Values, look: Look, now: Now) -> Told:
+    row, month, card, made = int(values["row"]), int(values["month"]), values["card"], now.real
+    found = here(row, month, made)
     agree = sum(found.game[one] == found.real[one] for one in STARS)
     say = (
-        f"From row {row_name(row)} in month {month + 1}, game and real sky agree on {agree} of {len(STARS)} constellations: "
-        f"the game shows {sum(found.game.values())}, the real sky {sum(found.real.values())}."
+        f"From row {row_name(row)} in month {month + 1}, the game's tiles and the real sky agree on {agree} of {len(STARS)} "
+        f"constellations: the tiles show {sum(found.game.values())}, the real sky {sum(found.real.values())}."
     )
+    day = game_months(made.year)[month].middle.date()
     text = [
         f"The game asks the tile and the strip, for any place in the row; the real sky is that of {day_words(day)} at "
-        f"{_latitude(game_sky.middle_latitude(row))}, by the ephemeris: seen is a figure that stands at {SEEN_AT:g}° or higher while the "
-        f"Sun is below {_signed(DARK_AT, 0)}."
+        f"{_latitude(game_sky.middle_latitude(row))}, by the ephemeris: seen is a figure that stands at {made.min_altitude:g}° or higher "
+        f"while the Sun is below {_signed(made.sun_below, 0)}."
     ]
+    if now.sky:
+        text.append("This game is played under that real sky: it decides what is seen, and the tiles do not count.")
+    text += _instruments_add(row, month, now)
     if card:
-        name, real = STARS[card].name, real_answer(row, month, card)
+        name, real = STARS[card].name, real_answer(row, month, card, made)
         verdict = game_sky.verdict(row, month, STARS[card].abbreviation)
         text += [
-            f"{name} in the game: {'seen' if verdict else 'not seen'}. {game_words(verdict)}",
+            f"{name} by the tiles: {'seen' if verdict else 'not seen'}. {game_words(verdict)}",
             f"{name} in the real sky: {'seen' if real else 'not seen'}. {real_words(real)}",
         ]
     by_cause: dict[str, list[str]] = {}
@@ -213,6 +235,15 @@ def _here(values: Values, look: Look) -> Told:
     ]
     marks = {STARS[one].abbreviation: (found.game[one], found.real[one]) for one in STARS}
     return Told(say, figures.two_skies(row, month, marks, STARS[card].abbreviation if card else "", say, look), tuple(text))
+
+
+def _instruments_add(row: int, month: int, now: Now) -> list[str]:
+    """What the viewer's instruments change, which the drawing leaves out: a paragraph, or none without instruments for observing."""
+    own = [one for one in now.instruments if one in ("africa", "europe", "south_america")]
+    if not own:
+        return []
+    names = ", ".join(STARS[one].name for one in added(row, month, now)) or "nothing here"
+    return [f"Your instruments ({', '.join(QUESTS[one].instrument for one in own)}) are not in the drawing; they add {names}."]
 
 
 # ---- armillary sphere
@@ -229,7 +260,7 @@ def risen_share(latitude: float, low: float = -90, high: float = 90) -> float:
     return max(0.0, (sin(radians(high)) - sin(radians(edge))) / (sin(radians(high)) - sin(radians(low))))
 
 
-def _armillary(values: Values, look: Look) -> Told:
+def _armillary(values: Values, look: Look, _now: Now) -> Told:
     latitude, month = values["latitude"], int(values["month"])
     row = row_of(latitude)
     counted = game_sky.visible_rows(row)
@@ -281,7 +312,7 @@ def _arc(cosine: float) -> float:
     return degrees(acos(min(1.0, max(-1.0, cosine))))
 
 
-def _daylight(values: Values, look: Look) -> Told:
+def _daylight(values: Values, look: Look, _now: Now) -> Told:
     from .sky_panel import lost_half_widths
 
     latitude, month = values["latitude"], int(values["month"])
@@ -317,7 +348,7 @@ def space_area(row: int) -> float:
     return EARTH_RADIUS**2 * radians(30) * (sin(high) - sin(low))
 
 
-def _projection(values: Values, look: Look) -> Told:
+def _projection(values: Values, look: Look, _now: Now) -> Told:
     row, column = int(values["row"]), int(values["column"])
     middle = game_sky.middle_latitude(row)
     width = EARTH_RADIUS * radians(30) * cos(radians(middle))
@@ -341,7 +372,7 @@ def _projection(values: Values, look: Look) -> Told:
 # ---- instruments of the spacecraft
 
 
-def _instruments(values: Values, look: Look) -> Told:
+def _instruments(values: Values, look: Look, _now: Now) -> Told:
     distance, error = 1000.0 * values["distance"], values["error"]
     disc = 2 * degrees(asin(EARTH_RADIUS / distance))
     off = distance * tan(radians(error / 3600))
@@ -374,7 +405,7 @@ def _trip(altitude: float) -> Any:
     return missions.free_return(altitude)
 
 
-def _free_return(values: Values, look: Look) -> Told:
+def _free_return(values: Values, look: Look, _now: Now) -> Told:
     trip = _trip(float(values["perilune"]))
     say = (
         f"Past the Moon at {values['perilune']:,g} km: {trip.time_to_perilune / 3600:.1f} h out, home after {trip.total_time / 86400:.2f} days, "
@@ -409,7 +440,7 @@ def separation(a: tuple[float, float], b: tuple[float, float]) -> float:
     return degrees(acos(min(1.0, max(-1.0, sin(dec1) * sin(dec2) + cos(dec1) * cos(dec2) * cos(ra1 - ra2)))))
 
 
-def _orientation(values: Values, look: Look) -> Told:
+def _orientation(values: Values, look: Look, _now: Now) -> Told:
     from .. import sky
 
     year, frame = int(values["year"]), values["frame"]
@@ -449,7 +480,7 @@ BOXES: dict[str, Box] = {
         "Daylight tile: what the Sun hides",
         lambda now: [_latitude_field(now), _month(now),
                      _select("twilight", "Dark enough from", "-12", TWILIGHTS),
-                     _range("high", "Stars at least so high (°)", SEEN_AT, 0, 30, 1)],
+                     _range("high", "Stars at least so high (°)", MadeFrom().min_altitude, 0, 30, 1)],
         _daylight,
     ),
     "projection": Box(

@@ -62,7 +62,10 @@ def read_start(game: AnyGame, values: Mapping[str, Any]) -> Match:
     text = str(values.get("seed", "")).strip()
     if text and not (text.isascii() and text.isdigit() and int(text) < 2**64):
         raise OptionError(f"The class seed is a whole number such as 2027, not {text[:40]!r}. Leave it empty for a new game.")
-    chosen: dict[str, Any] = {"seed": int(text) if text else None, "seats": seats, **read_fields(game.options, values)}
+    options = read_fields(game.options, values)
+    if options.get("sky"):
+        options["sky"] = _real_sky(options["sky"].strip())
+    chosen: dict[str, Any] = {"seed": int(text) if text else None, "seats": seats, **options}
     begin = str(values.get("begin", WHOLE))
     if begin == WHOLE:
         return Match.new(game, len(seats), **chosen)
@@ -71,6 +74,21 @@ def read_start(game: AnyGame, values: Mapping[str, Any]) -> Match:
             f"{game.title} begins anew or {', '.join(map(str, _left(game)))} minutes before the end, not {begin[:40]!r}."
         )
     return Match.begun(game, len(seats), left=int(begin) / game.minutes, **chosen)
+
+
+def _real_sky(asked: str) -> str:
+    """The real sky of a year that is typed into the form, as the game's option has it; a text that is one already stays. OptionError."""
+    from ..crosscheck import real_sky
+    from ..crosscheck.agreement import FIRST_YEAR, LAST_YEAR
+
+    if not asked or "|" in asked:
+        return asked
+    if not (asked.isascii() and asked.isdigit() and FIRST_YEAR <= int(asked[:5]) <= LAST_YEAR):
+        raise OptionError(
+            f"The year of the real sky is from {FIRST_YEAR} to {LAST_YEAR}, such as 2027, not {asked[:40]!r}. "
+            "Leave it empty for the game's own sky."
+        )
+    return real_sky(int(asked))
 
 
 def _left(game: AnyGame) -> list[int]:

@@ -8,8 +8,8 @@ from astronav_edu.lessons import strategy
 from astronav_edu.lessons.strategy import Ended, StrategyLab, by_character, by_line, draw_lab, play_games, verdict
 from tests.widgets.board_checks import check_drawing, each_look
 
-GAMES = [Ended(("neil", "yuri"), (1.0, 0.0), {"Sets": (5, 2), "Most NK": (0, 2)})] * 30 + [
-    Ended(("yuri", "neil"), (0.5, 0.5), {"Sets": (3, 3), "Most NK": (1, 1)})
+GAMES = [Ended("astronomer", ("neil", "yuri"), (1.0, 0.0), {"Sets": (5, 2), "Most NK": (0, 2)})] * 30 + [
+    Ended("astronomer", ("yuri", "neil"), (0.5, 0.5), {"Sets": (3, 3), "Most NK": (1, 1)})
 ] * 10
 
 
@@ -24,8 +24,15 @@ def test_points_of_winners_and_of_the_others():
     """A shared win counts half for each."""
     assert by_line(GAMES)["Sets"] == pytest.approx(((30 * 5 + 10 * 3) / 40, (30 * 2 + 10 * 3) / 40))
     said = verdict(GAMES)
-    assert "40 games. Winners are ahead most in “Sets”: 4.50 points a game against 2.25." in said
+    assert "40 games of 2 bots (Astronomer, a year). Winners are ahead most in “Sets”: 4.50 points a game against 2.25." in said
     assert "more than an equal share: Neil Aquila; less: Yuri Newton." in said
+
+
+def test_games_without_a_winner_are_told_of():
+    """All lost in space: nobody wins (AN-74)."""
+    lost = [Ended("astronavigator", ("neil", "yuri"), (0.0, 0.0), {"Agenda": (1, 0)})] * 5
+    assert by_line(lost)["Agenda"] == (0, 0.5)
+    assert "5 games of 2 bots (Astronavigator, the race)." in verdict(lost)
 
 
 @each_look
@@ -57,7 +64,7 @@ def test_the_lab_plays_what_is_asked_for_and_refuses_the_rest(monkeypatch):
     lab._handle_custom_msg({"field": "games", "value": 10**6}, [])
     lab._handle_custom_msg({"pick": "play", "ply": lab.scene["ply"]}, [])
     assert (lab.mode, lab.players, lab.games, len(lab.ended), lab.asked) == ("astronavigator", 2, 20, 20, 0)
-    assert lab.scene["say"].startswith("20 games.")
+    assert lab.scene["say"].startswith("20 games of 2 bots (Astronomer, a year).")
     lab.close()
 
 

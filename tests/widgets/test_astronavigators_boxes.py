@@ -6,8 +6,11 @@ import pytest
 
 from astronav_edu import sky
 from astronav_edu.crosscheck import game_sky
+from astronav_edu.crosscheck import real_sky as real_sky_of
 from astronav_edu.engine.match import Match
-from astronav_edu.games.astronavigators import GAME
+from astronav_edu.games.astronavigators import GAME, real_sky
+from astronav_edu.games.astronavigators.real_sky import MadeFrom
+from astronav_edu.games.astronavigators.rules import observation
 from astronav_edu.games.astronavigators.state import Attempt
 from astronav_edu.games.astronavigators.tables import STARS, cell
 from astronav_edu.widgets import boards
@@ -15,7 +18,7 @@ from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_
 from astronav_edu.widgets.scene import Look, Scene
 from astronav_edu.widgets.svg import Svg
 from astronav_edu.widgets.table import Table
-from tests.games.astronavigators.positions import position
+from tests.games.astronavigators.positions import instrument, position
 from tests.widgets.board_checks import check_drawing, each_look
 
 LOOK = Look()
@@ -103,7 +106,7 @@ def test_areas_add_up_to_the_earth():
 
 
 def test_game_and_real_sky_are_those_of_the_cross_check():
-    found = here(2, 5)
+    found = here(2, 5, MadeFrom())
     day = game_sky_day(5)
     for card in list(STARS)[::7]:
         name = STARS[card].abbreviation
@@ -111,6 +114,30 @@ def test_game_and_real_sky_are_those_of_the_cross_check():
         real = sky.visible(sky.Observer(45, 0), day, name, 10, -12)
         assert found.real[card] == bool(real)
         assert bool(found.causes[card]) == (found.game[card] != found.real[card])
+
+
+def test_the_box_tells_of_the_sky_that_the_game_is_played_under():
+    state = position("neil", "yuri", month=3, sky=real_sky_of(2031, 5, -18))
+    sheet = aside(GAME.observe(state, 0), LOOK, {"row": "2", "card": "ori"})
+    told = " ".join(block["p"] for block in sheet["html"])
+    assert (
+        " 2031 at 45° N" in told and "at 5° or higher while the Sun is below −18°" in told and "it decides what is seen" in told
+    )
+    with_option = {card: real_sky.code(state.options.sky, 3, 2, card) == real_sky.SEEN for card in STARS}
+    assert here(2, 3, MadeFrom(2031, 5, -18)).real == with_option
+
+
+@pytest.mark.parametrize(("month", "sky"), [(3, ""), (3, "real")])
+def test_the_box_tells_what_the_own_instruments_add(month, sky):
+    state = position("yuri", "leo", month=month, sky=real_sky_of(2027) if sky else "")
+    without = {card: observation.seen(state, state.players[0], card) for card in STARS}
+    assert "Your instruments" not in str(aside(GAME.observe(state, 0), LOOK, {})["html"])
+    instrument(state, 0, "africa")
+    instrument(state, 0, "europe")
+    more = [card for card in STARS if observation.seen(state, state.players[0], card) and not without[card]]
+    told = str(aside(GAME.observe(state, 0), LOOK, {})["html"])
+    assert more and "Your instruments (Astrolabe, Armillary sphere)" in told
+    assert f"they add {', '.join(STARS[card].name for card in more)}." in told
 
 
 def game_sky_day(month):

@@ -104,7 +104,7 @@ class Options:
         default="",
         metadata={
             "label": "Real sky",
-            "help": "Empty for the game's own sky; or a text from crosscheck.real_sky(year): then the ephemeris says what is seen.",
+            "help": "Empty for the game's own sky; or a year from 1900 to 2052: then the ephemeris says what is seen.",
         },
     )
 

@@ -4,12 +4,14 @@ import pytest
 
 from astronav_edu.crosscheck import real_sky as real_sky_of
 from astronav_edu.crosscheck import sky_agreement
+from astronav_edu.crosscheck.agreement import FIRST_YEAR, LAST_YEAR
 from astronav_edu.engine.errors import OptionError
 from astronav_edu.engine.match import Match
 from astronav_edu.engine.testing import check_game
 from astronav_edu.games.astronavigators import GAME, real_sky
 from astronav_edu.games.astronavigators.rules import observation
 from astronav_edu.games.astronavigators.tables import STARS
+from astronav_edu.widgets.start_form import PERSON, read_start
 from tests.games.astronavigators.positions import act, hide_anew, instrument, lay, position
 
 
@@ -19,16 +21,18 @@ def sky_2027():
 
 
 def all_codes(code):
-    return real_sky.write("made up", [code] * real_sky.SIZE)
+    return real_sky.write(real_sky.MadeFrom(), [code] * real_sky.SIZE)
 
 
 def test_what_is_written_is_read():
     codes = [number * number % 3 for number in range(real_sky.SIZE)]
-    text = real_sky.write("2027", codes)
-    assert list(real_sky.read(text)) == codes and len(text) < 1500
+    made = real_sky.MadeFrom(2031, 5.5, -18)
+    text = real_sky.write(made, codes)
+    assert list(real_sky.read(text)) == codes and real_sky.made_from(text) == made and len(text) < 1500
+    assert real_sky.made_from("") == (2027, 10, -12)
 
 
-@pytest.mark.parametrize("text", ["2027", "2027|abc", "|" + "A" * 1392, "x" * 1400])
+@pytest.mark.parametrize("text", ["2027", "2027|abc", "|" + "A" * 1392, "x" * 1400, "made up|" + "a" * 1392])
 def test_another_text_is_refused_in_words(text):
     with pytest.raises(OptionError, match=r"crosscheck.real_sky\(year\)"):
         Match.new(GAME, 2, 1, sky=text)
@@ -36,7 +40,7 @@ def test_another_text_is_refused_in_words(text):
 
 def test_wrong_verdicts_are_refused():
     with pytest.raises(ValueError, match="4176 verdicts"):
-        real_sky.write("x", [0, 1, 2])
+        real_sky.write(real_sky.MadeFrom(), [0, 1, 2])
 
 
 def test_the_ephemeris_decides():
@@ -79,3 +83,24 @@ def test_a_game_under_the_real_sky_holds_to_the_contract(sky_2027):
     assert check_game(GAME, games=1, every=61, disguise=hide_anew, sky=sky_2027).unfinished == 0
     match = Match.new(GAME, 2, 3, sky=sky_2027)
     assert Match.from_json(match.to_json()).options.sky == sky_2027
+
+
+def form(sky):
+    return {"seat1": PERSON, "name1": "Ada", "seat2": "bot:easy", "sky": sky}
+
+
+def test_the_form_takes_a_year(sky_2027):
+    assert read_start(GAME, form(" 2027 ")).options.sky == sky_2027
+    assert read_start(GAME, form(sky_2027)).options.sky == sky_2027  # the form of a game that is played again
+    assert read_start(GAME, form(" ")).options.sky == ""
+
+
+@pytest.mark.parametrize("sky", ["1899", "2053", "next year", "2027.5", "-5", "９９", "9" * 5000])
+def test_the_form_refuses_other_years_in_words(sky):
+    with pytest.raises(OptionError, match=r"from 1900 to 2052, such as 2027"):
+        read_start(GAME, form(sky))
+
+
+def test_each_year_that_the_form_offers_has_its_sky():
+    for year in (FIRST_YEAR, LAST_YEAR):
+        assert real_sky.made_from(read_start(GAME, form(str(year))).options.sky).year == year

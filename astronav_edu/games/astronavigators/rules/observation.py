@@ -25,11 +25,15 @@ def seen(state: State, player: Player, card: str) -> bool:
     """Whether a card is seen from where the player is, in his week and this month."""
     if card in MOONS:
         return moon_seen(player, MOONS[card], player.week)
-    row = row_and_column(player.cell)[0]
     if state.options.sky:
         return not really_hidden(state.options.sky, player, card, state.month)
+    return seen_by_tiles(player, row_and_column(player.cell)[0], state.month, card)
+
+
+def seen_by_tiles(player: Player, row: int, month: int, card: str) -> bool:
+    """AN-22, AN-23: whether horizon and daylight let a constellation be seen from a row in a month, with the player's instruments."""
     beside = 0 if "europe" in player.instruments else 1
-    return risen(player, row, card) and not hidden_by_day(row, state.month, STARS[card].abbreviation, beside)
+    return risen(player, row, card) and not hidden_by_day(row, month, STARS[card].abbreviation, beside)
 
 
 def really_hidden(sky: str, player: Player, card: str, month: int) -> int:
