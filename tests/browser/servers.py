@@ -101,7 +101,8 @@ def axe(page: Page) -> list[str]:
     """What axe-core finds wrong with the page."""
     page.add_script_tag(path=AXE)
     found: list[str] = page.evaluate(
-        "async () => (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)"
+        """async () => (await axe.run({ resultTypes: ["violations"] })).violations.map(
+          (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)"""
     )
     return found
 

@@ -51,6 +51,19 @@ def test_gallery_lists_the_games_and_asks_nobody_else(page: Page, voila_url: str
     watch.check()
 
 
+ABORTED = """([limit, later]) => {
+  const signal = AbortSignal.timeout(limit);
+  return new Promise((done) => setTimeout(() => done(signal.aborted), later));
+}"""
+
+
+def test_a_slow_computer_gets_its_table(page: Page, voila_url: str) -> None:
+    """anywidget gives a widget two seconds to start, and would never listen to one that took longer; other limits stay."""
+    page.goto(f"{voila_url}voila/render/games/expedition.ipynb")
+    assert not page.evaluate(ABORTED, [2000, 2300])
+    assert page.evaluate(ABORTED, [1, 50])
+
+
 def test_theme_by_button_is_kept_and_by_address_wins(page: Page, voila_url: str) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(voila_url)

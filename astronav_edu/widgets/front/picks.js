@@ -1,11 +1,12 @@
 // Picks: a press on a target or a button, the menu of a target with several choices, the second press, and one pick at a time.
 
+const SLOW = 120;                        // ms: a pick that takes longer is marked; to paint the mark would hold up a quick answer
 const SECOND = 400;                      // ms: a press that follows sooner is a double click, not a second thought
 
 function makePicks({ board, on, tell, busy, skip, sent }) {
   const row = h("div", { class: "row", role: "group", "aria-label": "Choices" });
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
-  let offered = [], armed = null, waiting = false;   // armed: {choice, button}
+  let offered = [], armed = null, waiting = false, slow = 0;   // armed: {choice, button}
 
   const disarm = () => {
     if (!armed) return false;
@@ -16,7 +17,7 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
     return true;
   };
   /** Ready for the next pick. */
-  const free = () => { waiting = false; board.waiting = null; busy(false); disarm(); };
+  const free = () => { clearTimeout(slow); waiting = false; board.waiting = null; busy(false); disarm(); };
   const choose = (choice, id, pressed = null) => {
     if (waiting || (armed?.choice.id === choice.id && performance.now() - armed.since < SECOND)) return;
     if (choice.confirm && armed?.choice.id !== choice.id) {
@@ -33,7 +34,7 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
     waiting = true;
     board.waiting = id;
     busy(true);
-    board.mark();
+    slow = setTimeout(board.mark, SLOW);
     sent(choice.id);
   };
   const press = (id) => {
