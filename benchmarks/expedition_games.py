@@ -9,9 +9,9 @@ from collections import Counter
 from math import sqrt
 from statistics import mean
 
-from astronav_edu.engine.action import CHANCE, TERMINAL
 from astronav_edu.engine.bots import bot_for
 from astronav_edu.engine.rng import Rng
+from astronav_edu.engine.simulate import play_on
 from astronav_edu.games.expedition import GAME, bots
 from astronav_edu.games.expedition.tables import FAILURES, GOALS
 
@@ -29,8 +29,7 @@ class Played:
         self.steps: Counter[str] = Counter()
         self.sent: Counter[str] = Counter()
         first = 0
-        while (player := GAME.current_player(state)) != TERMINAL:
-            action = GAME.sample_chance(state, rng) if player == CHANCE else players[player].choose(GAME.observe(state, player))
+        for action in play_on(GAME, state, players, rng):
             first = int(action.args[0]) if action.kind == "commander" else first
             if state.phase == "pick":
                 self.steps["pick"] += not state.picked
@@ -38,7 +37,6 @@ class Played:
                 self.steps[state.phase] += 1
             if action.kind == "board":
                 self.sent[str(action.args[0])] += 1
-            GAME.apply_in_place(state, action)
         self.expeditions = state.expedition
         self.track_full = state.failures >= FAILURES
         self.failures = state.failures

@@ -3,9 +3,10 @@
 import math
 import os
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -22,6 +23,17 @@ LONGEST = 100_000
 """Steps after which a game is given up: random play need not finish every game."""
 
 Progress = Callable[[int, int], object]
+
+
+Z = 1.959964
+"""Standard errors to either side of a mean that hold 95 %."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share (Wilson 1927, doi:10.1080/01621459.1927.10502953)."""
+    share, n = wins / games, games
+    middle, half = share + Z * Z / (2 * n), Z * math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+    return (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
 
 
 @dataclass
@@ -44,17 +56,13 @@ class Results:
         return len(self.lengths)
 
     def interval(self, bot: int) -> tuple[float, float]:
-        """The 95 % confidence interval of the bot's share of wins: Wilson's (1927, doi:10.1080/01621459.1927.10502953); of paired
-        games 1.96 standard errors of the means of the sets around their mean, cut to 0 to 1."""
-        z, bots = 1.959964, len(self.names)
-        if self.paired:
-            sets = [fmean(self.shares[bot][first : first + bots]) for first in range(0, self.games, bots)]
-            half = z * stdev(sets) / math.sqrt(len(sets)) if len(sets) > 1 else 1.0
-            return max(0.0, fmean(sets) - half), min(1.0, fmean(sets) + half)
-        n = self.games
-        share = self.wins[bot] / n
-        middle, half = share + z * z / (2 * n), z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+        """The 95 % confidence interval of the bot's share of wins: Wilson's; of paired games 1.96 standard errors of the means of the sets around their mean, cut to 0 to 1."""
+        if not self.paired:
+            return wilson(self.wins[bot], self.games)
+        bots = len(self.names)
+        sets = [fmean(self.shares[bot][first : first + bots]) for first in range(0, self.games, bots)]
+        half = Z * stdev(sets) / math.sqrt(len(sets)) if len(sets) > 1 else 1.0
+        return max(0.0, fmean(sets) - half), min(1.0, fmean(sets) + half)
 
     def summary(self) -> str:
         """A table as text: each bot's share of wins with its interval and its mean points, then the lengths."""
@@ -170,14 +178,10 @@ def _play_chunk(game: AnyGame, specs: list[object], options: Any, seed: int, num
         seat_of = [(bot + number) % n for bot in range(n)]
         players = [bot_for(game, specs[(seat - number) % n], rng.split(seat + 1)) for seat in range(n)]
         state = game.initial_state(n, options)
-        steps = 0
-        while (player := game.current_player(state)) != TERMINAL and steps < LONGEST:
-            action = game.sample_chance(state, rng) if player == CHANCE else _choice(game, state, players[player], player)
-            game.apply_in_place(state, action)
-            steps += 1
-        chunk.lengths.append(steps)
+        steps = sum(1 for _ in islice(play_on(game, state, players, rng), LONGEST + 1))  # one more is chosen, but not carried out
+        chunk.lengths.append(min(steps, LONGEST))
         shares, points = [0.0] * n, [0] * n
-        if player == TERMINAL:
+        if game.current_player(state) == TERMINAL:
             shares = game.returns(state)
             for line in game.score_lines(state):
                 points[line.seat] += line.points
@@ -189,6 +193,14 @@ def _play_chunk(game: AnyGame, specs: list[object], options: Any, seed: int, num
             chunk.points[bot] += points[seat]
             chunk.seat_wins[bot] += shares[bot]
     return chunk
+
+
+def play_on(game: AnyGame, state: Any, bots: Sequence[Bot], rng: Rng) -> Iterator[Action]:
+    """Let bots, one a seat, play a position to its end, in place: each action, while the position is still the one before it."""
+    while (player := game.current_player(state)) != TERMINAL:
+        action = game.sample_chance(state, rng) if player == CHANCE else _choice(game, state, bots[player], player)
+        yield action
+        game.apply_in_place(state, action)
 
 
 def _choice(game: AnyGame, state: Any, bot: Bot, player: int) -> Action:

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from typing import Any, NamedTuple
 
-from ..engine.action import CHANCE, TERMINAL
 from ..engine.bots import make_bot
 from ..engine.rng import Rng
-from ..engine.simulate import Results
+from ..engine.simulate import play_on, wilson
 from ..games.astronavigators import GAME
 from ..games.astronavigators.tables import CHARACTERS
 from ..widgets.astronavigators_cards import IDENTITY
@@ -54,9 +53,8 @@ def _play(mode: str, players: int, seed: int) -> Ended:
     rng = Rng(seed)
     bots = [make_bot(GAME, "normal", rng.split(seat + 1)) for seat in range(players)]
     state = GAME.initial_state(players, GAME.options(mode=mode))
-    while (player := GAME.current_player(state)) != TERMINAL:
-        action = GAME.sample_chance(state, rng) if player == CHANCE else bots[player].choose(GAME.observe(state, player))
-        GAME.apply_in_place(state, action)
+    for _ in play_on(GAME, state, bots, rng):
+        pass
     points: dict[str, list[int]] = {}
     for one in GAME.score_lines(state):
         points.setdefault(one.label, [0] * players)[one.seat] += one.points
@@ -69,13 +67,13 @@ def _play(mode: str, players: int, seed: int) -> Ended:
 
 
 def by_character(games: Sequence[Ended]) -> dict[str, Share]:
-    """Shares of wins of each character that was played; intervals by Wilson (1927), as in ``Results.interval``."""
+    """Shares of wins of each character that was played; intervals are Wilson's."""
     seats = [pair for game in games for pair in zip(game.characters, game.shares, strict=True)]
     players, found = len(games[0].shares), {}
     for one in CHARACTERS:
         shares = [share for character, share in seats if character == one]
         if shares:
-            low, high = Results([one], [sum(shares)], [], [], lengths=[1] * len(shares)).interval(0)
+            low, high = wilson(sum(shares), len(shares))
             found[one] = Share(players * sum(shares) / len(shares), players * low, players * high)
     return found
 
