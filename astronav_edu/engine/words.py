@@ -1,5 +1,7 @@
 """Parts of sentences. "You" is a name too: "Ada plays", "You play"."""
 
+from datetime import date
+
 _PLAIN = {"flies": "fly", "has": "have", "is": "are", "goes": "go", "finishes": "finish", "launches": "launch"}
 
 
@@ -21,3 +23,8 @@ def whose(name: str, thing: str) -> str:
 def signed(value: float, places: int = 0) -> str:
     """A number with its minus sign, U+2212."""
     return f"{value:.{places}f}".replace("-", "\u2212")
+
+
+def day_words(day: date) -> str:
+    """ "1 December 2027"."""
+    return f"{day.day} {day:%B %Y}"

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import ipywidgets as w
 
 from .. import sky
+from ..engine.words import day_words
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
@@ -130,7 +131,9 @@ class NoonClock(w.VBox):
             steps.append([what, f"{added:+.1f} min", clock_words(clock)])
         where = name or f"longitude {sky.degrees_minutes(observer.longitude, 'EW')}"
         self._alt = equation_words(days, minutes)
-        self.words.value = f'<p role="status"><b>{escape(where)}, {day.day} {day:%B %Y}: the Sun stands highest at {observer.clock(noon)}.</b></p>'
+        self.words.value = (
+            f'<p role="status"><b>{escape(where)}, {day_words(day)}: the Sun stands highest at {observer.clock(noon)}.</b></p>'
+        )
         refill(self.steps, table(["step", "added", "clock"], steps, "From the sundial's noon to the clock's"))
         self.year.data = {"date": dates(days), "minutes": minutes}
         self.now.data = {"date": dates([day]), "minutes": [minutes[(day - days[0]).days]]}

@@ -10,17 +10,18 @@ import ipywidgets as w
 from .. import sky
 from ..engine.options import read_seed
 from ..engine.rng import Rng
+from ..engine.words import day_words
 from ..sky.sights import altitude_azimuth
 from ..widgets.cells import close_earlier, refill
+from ..widgets.horizon_view import compass_point
 from .plots import TEXT, picture
-from .plotting import SIZE, draw_sheet, reduction_table
+from .plotting import SIZE, draw_sheet, place_words, reduction_table
 from .reading import AnswerError, read_quantity
 from .voyage import Arm, correction_table
 
 GOOD = 3.0  # nautical miles: what the form accepts; a little more than the sights' errors below add up to
 LOWEST, HIGHEST = 15, 65  # degrees: where refraction is sure, and where a star can be followed with a sextant
 MINUTES = 2  # between one sight and the next, as a quick navigator takes them
-POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 class Chance(NamedTuple):
@@ -33,8 +34,7 @@ class Chance(NamedTuple):
     azimuth: float
 
     def __str__(self) -> str:
-        side = POINTS[round(self.azimuth / 45) % 8]
-        return f"{self.body} at {self.time:%H:%M:%S}, about {self.altitude:.0f}° high in the {side}"
+        return f"{self.body} at {self.time:%H:%M:%S}, about {self.altitude:.0f}° high in the {compass_point(self.azimuth)}"
 
 
 class Ship:
@@ -180,7 +180,7 @@ class LostAtSea(w.VBox):
             return
         truth = (self.ship.latitude, self.ship.longitude)
         if miles <= GOOD:
-            said = f"✓ Right, to {miles:.1f} nautical miles. The ship is at {_place(*truth)}."
+            said = f"✓ Right, to {miles:.1f} nautical miles. The ship is at {place_words(*truth)}."
             self._draw(solved=True)
         elif min(self.ship.off(-lat, lon), self.ship.off(lat, -lon), self.ship.off(-lat, -lon)) <= GOOD:
             said = "✗ The numbers are right, but not the sides: south and west count negative, or take their letters."
@@ -209,14 +209,10 @@ class LostAtSea(w.VBox):
     def _log(self, seed: int) -> str:
         ship = self.ship
         return (
-            f"<p><b>Log, voyage {seed}.</b> {ship.time.day} {ship.time:%B %Y}, dusk. By dead reckoning the ship is at "
-            f"{_place(*ship.reckoned)} at {ship.time:%H:%M} UTC, course {ship.course:03}°, speed {ship.speed} knots. Index correction "
+            f"<p><b>Log, voyage {seed}.</b> {day_words(ship.time)}, dusk. By dead reckoning the ship is at "
+            f"{place_words(*ship.reckoned)} at {ship.time:%H:%M} UTC, course {ship.course:03}°, speed {ship.speed} knots. Index correction "
             f"{ship.index_correction:+.1f}′, eye {ship.eye_height:g} m above the sea.</p>"
         ).replace("-", "−")
-
-
-def _place(latitude: float, longitude: float) -> str:
-    return f"{sky.degrees_minutes(latitude, 'NS')}, {sky.degrees_minutes(longitude, 'EW')}"
 
 
 def lost_at_sea(seed: int = 1) -> LostAtSea:

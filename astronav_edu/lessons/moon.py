@@ -7,6 +7,7 @@ import ipywidgets as w
 
 from .. import sky
 from ..crosscheck.moon_calendar import WEEKS
+from ..engine.words import day_words
 from ..sky.bodies import PHASES
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
@@ -112,7 +113,7 @@ class MoonCalendar(w.VBox):
         week, quarter = week_of(day), int(moon.quarter)
         right = "the same" if week == quarter else "not the same"
         words = (
-            f'<p role="status"><b>{day.day} {day:%B %Y} is in week {week}; the Moon is in its quarter {quarter}: {right}.</b> In the game '
+            f'<p role="status"><b>{day_words(day)} is in week {week}; the Moon is in its quarter {quarter}: {right}.</b> In the game '
             f"week {week} is that of the {PHASES[week - 1]}. At 12 h UTC the real Moon is {moon.elongation:.0f}° ahead of the Sun, past "
             f"{PHASES[quarter - 1]}, and {100 * moon.lit:.0f} % of its disc is lit.</p>"
         )

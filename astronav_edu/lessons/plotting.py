@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets as w
 
 from .. import sky
+from ..engine.words import day_words
 from ..widgets.palette import INK, LIGHT
 from ..widgets.parts import circle, line, path, rect, text
 from ..widgets.svg import Svg, svg, tag
@@ -60,13 +61,13 @@ def draw_sheet(
 
 def sheet_words(worked: Sequence[sky.Reduction], latitude: float, longitude: float, fix: sky.Fix | None = None) -> str:
     """The sheet in sentences."""
-    start = f"Dead reckoning {_place(latitude, longitude)} in the middle."
+    start = f"Dead reckoning {place_words(latitude, longitude)} in the middle."
     lines = "".join(
         f" {one.sight.body}: {abs(one.intercept.towards):.1f} nautical miles {'towards' if one.intercept.towards >= 0 else 'away from'} "
         f"{one.intercept.azimuth % 360:03.0f}°, the line of position at right angles to that."
         for one in worked
     )
-    found = f" Fix {_place(fix.latitude, fix.longitude)}, {fix.ellipse}." if fix else ""
+    found = f" Fix {place_words(fix.latitude, fix.longitude)}, {fix.ellipse}." if fix else ""
     return start + lines + found
 
 
@@ -100,16 +101,16 @@ def reduction_table(worked: Sequence[sky.Reduction]) -> w.HTML:
     return table(
         ["line", *(f"{one.sight.body}, {one.sight.moment:%H:%M:%S}" for one in worked)],
         [[name, *values] for name, *values in zip(names, *columns, strict=True)],
-        f"Sight reduction by the intercept method, {worked[0].sight.moment.day} {worked[0].sight.moment:%B %Y}",
+        f"Sight reduction by the intercept method, {day_words(worked[0].sight.moment)}",
     )
 
 
 def _fix_html(fix: sky.Fix) -> str:
     off = ", ".join(f"{s.body} {r:+.1f}′" for s, r in zip(fix.sights, fix.residuals, strict=True)).replace("-", "−")
-    return f"<p><b>Fix {_place(fix.latitude, fix.longitude)}</b> at {fix.time:%H:%M} UTC; {fix.ellipse}. What remains: {off}.</p>"
+    return f"<p><b>Fix {place_words(fix.latitude, fix.longitude)}</b> at {fix.time:%H:%M} UTC; {fix.ellipse}. What remains: {off}.</p>"
 
 
-def _place(latitude: float, longitude: float) -> str:
+def place_words(latitude: float, longitude: float) -> str:
     return f"{sky.degrees_minutes(latitude, 'NS')}, {sky.degrees_minutes(longitude, 'EW')}"
 
 

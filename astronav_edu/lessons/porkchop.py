@@ -8,6 +8,7 @@ import ipywidgets as w
 import numpy as np
 
 from .. import missions
+from ..engine.words import day_words
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
@@ -82,10 +83,6 @@ def chart(target: str, first: date, span: float, longest: float, way: str = "les
 def milliseconds(moments: list[datetime]) -> Any:
     """For a time axis of Bokeh."""
     return np.array([moment.timestamp() * 1000 for moment in moments])
-
-
-def day_words(moment: datetime) -> str:
-    return f"{moment.day} {moment:%B %Y}"
 
 
 def cell_words(found: Chart, i: int, j: int) -> str:

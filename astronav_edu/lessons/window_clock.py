@@ -10,12 +10,13 @@ import ipywidgets as w
 import numpy as np
 
 from .. import missions
+from ..engine.words import day_words
 from ..missions import AU, DAY
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
 from .plots import TEXT, Figure, dark
-from .porkchop import TARGETS, day_words
+from .porkchop import TARGETS
 
 MEETS = 2
 """Degrees by which the target may be off at the arrival; ours: about what a small correction on the way makes good."""

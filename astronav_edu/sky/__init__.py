@@ -9,7 +9,17 @@ from .fixes import Ellipse, Fix, Reduction, fix, reductions
 from .nautical import AlmanacRow, almanac
 from .observer import Observer
 from .overhead import Horizontal, Overhead, horizontal, overhead
-from .precession import EclipticPlace, SkyPlace, celestial_pole, ecliptic_place, ecliptic_point, equinox, precess, unprecess
+from .precession import (
+    EclipticPlace,
+    SkyPlace,
+    celestial_pole,
+    ecliptic_place,
+    ecliptic_point,
+    equinox,
+    precess,
+    separation,
+    unprecess,
+)
 from .rising import Event, RiseSet, day_length, rise_set, twilight
 from .routes import Route, great_circle, rhumb_line, split_at_dateline
 from .sights import (
@@ -106,6 +116,7 @@ __all__ = [
     "rhumb_line",
     "rise_set",
     "seasons",
+    "separation",
     "sextant_reading",
     "split_at_dateline",
     "star_positions",

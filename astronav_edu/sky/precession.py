@@ -68,6 +68,13 @@ def ecliptic_place(right_ascension: ArrayLike, declination: ArrayLike) -> Eclipt
     return EclipticPlace(*_place(_vectors(right_ascension, declination) @ along.T))
 
 
+def separation(one: tuple[float, float], other: tuple[float, float]) -> float:
+    """Angle between two places, right ascension and declination; degrees."""
+    import erfa
+
+    return float(np.degrees(erfa.seps(*np.radians((*one, *other)))))
+
+
 def _vectors(right_ascension: ArrayLike, declination: ArrayLike) -> FloatArray:
     """Unit vectors, shape (…, 3); ValueError in a sentence for what is no place in the sky."""
     if not np.all(np.isfinite(right_ascension)) or not np.all(np.abs(np.asarray(declination)) <= 90):

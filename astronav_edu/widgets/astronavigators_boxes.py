@@ -6,10 +6,11 @@ what the reader has set from box to box. Drawings are those of ``astronavigators
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import acos, asin, cos, degrees, radians, sin, tan
+from math import asin, cos, degrees, radians, sin, tan
 from typing import Any, NamedTuple
 
 from ..crosscheck import game_sky
+from ..engine.words import day_words
 from ..games.astronavigators.real_sky import MadeFrom, made_from
 from ..games.astronavigators.rules.observation import really_hidden, seen_by_tiles
 from ..games.astronavigators.star_map import ROWS, row_of
@@ -18,7 +19,7 @@ from ..games.astronavigators.tables import QUESTS, STARS, cell, row_and_column
 from . import astronavigators_figures as figures
 from .scene import Look
 from .sky_map import OBLIQUITY, ecliptic_declination
-from .sky_panel import day_words, game_months, game_words, real_words, row_name
+from .sky_panel import game_months, game_words, real_words, row_name
 from .svg import Svg
 
 EARTH_RADIUS = 6371.0
@@ -296,20 +297,10 @@ TWILIGHTS = [
 
 
 def lost_hours(latitude: float, sun_declination: float, sun_below: float, altitude: float = 0) -> float:
-    """Hours of right ascension, along the celestial equator, that never stand ``altitude`` high in the dark; angles in degrees.
+    """Hours of right ascension, along the celestial equator, that never stand ``altitude`` high in the dark; angles in degrees."""
+    from .sky_panel import lost_half_width
 
-    A star there is so high for H to both sides of its transit, cos H = sin a / cos φ; the sky is dark for D to both sides of midnight,
-    cos(180° − D) = (sin h − sin φ sin δ) / (cos φ cos δ) for the Sun (Meeus, ch. 15). Hidden is what lies within 12 h − H − D of the Sun.
-    """
-    phi, delta = radians(latitude), radians(sun_declination)
-    up = _arc(sin(radians(altitude)) / max(cos(phi), 1e-12))
-    dark = 180 - _arc((sin(radians(sun_below)) - sin(phi) * sin(delta)) / max(cos(phi) * cos(delta), 1e-12))
-    return 2 * max(0.0, 180 - up - dark) / 15 if up and dark else 24.0
-
-
-def _arc(cosine: float) -> float:
-    """The angle of a cosine, 0 to 180 degrees; what is out of reach is the nearer end."""
-    return degrees(acos(min(1.0, max(-1.0, cosine))))
+    return 2 * float(lost_half_width(latitude, sun_declination, altitude, sun_below, 0.0)) / 15
 
 
 def _daylight(values: Values, look: Look, _now: Now) -> Told:
@@ -434,12 +425,6 @@ FRAMES = [
 ]
 
 
-def separation(a: tuple[float, float], b: tuple[float, float]) -> float:
-    """Angle between two places (right ascension, declination), degrees."""
-    (ra1, dec1), (ra2, dec2) = ((radians(x), radians(y)) for x, y in (a, b))
-    return degrees(acos(min(1.0, max(-1.0, sin(dec1) * sin(dec2) + cos(dec1) * cos(dec2) * cos(ra1 - ra2)))))
-
-
 def _orientation(values: Values, look: Look, _now: Now) -> Told:
     from .. import sky
 
@@ -447,14 +432,14 @@ def _orientation(values: Values, look: Look, _now: Now) -> Told:
     pole, point = sky.celestial_pole(year), sky.equinox(year)
     polaris = sky.navigator_stars()["Polaris"]
     names = sky.constellation_names()
-    to_polaris = separation(pole, (polaris.right_ascension, polaris.declination))
+    to_polaris = sky.separation(pole, (polaris.right_ascension, polaris.declination))
     sign = names[str(sky.constellation_of(point.right_ascension, point.declination))].name
     home = names[str(sky.constellation_of(pole.right_ascension, pole.declination))].name
     when = f"year {year}" if year > 0 else f"{1 - year} BC"
     say = {
         "equator": f"In {when} the celestial north pole lies in {home}, {to_polaris:.1f}° from Polaris.",
         "ecliptic": f"In {when} the Sun's March equinox lies in {sign}; the ecliptic is tilted to the equator by {OBLIQUITY:.1f}° today.",
-        "galactic": f"In {when} the plane of the Milky Way is tilted to the equator by {separation(pole, GALACTIC_POLE):.1f}°.",
+        "galactic": f"In {when} the plane of the Milky Way is tilted to the equator by {sky.separation(pole, GALACTIC_POLE):.1f}°.",
     }[frame]
     return Told(
         say,

@@ -87,16 +87,10 @@ def _pole_stars() -> dict[str, tuple[float, float]]:
     return {name: places[star.hip] for name, star in POLE_STARS.items()}
 
 
-def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
-    """Angle between two places, degrees (haversines)."""
-    (a, b), (c, d) = np.radians(one), np.radians(other)
-    return float(np.degrees(2 * np.arcsin(np.sqrt(np.sin((b - d) / 2) ** 2 + np.cos(b) * np.cos(d) * np.sin((a - c) / 2) ** 2))))
-
-
 def nearest_pole_star(year: int) -> tuple[str, float]:
     """Which of POLE_STARS is nearest to the celestial north pole of a year, and how far from it, degrees."""
     pole = sky.celestial_pole(year)
-    return min(((name, _apart(pole, place)) for name, place in _pole_stars().items()), key=lambda found: found[1])
+    return min(((name, sky.separation(pole, place)) for name, place in _pole_stars().items()), key=lambda found: found[1])
 
 
 def epoch_words(year: int) -> str:

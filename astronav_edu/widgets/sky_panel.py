@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from .. import sky
 from ..crosscheck import Month, game_sky, months
+from ..engine.words import day_words
 from ..sky.ephemeris import midnight
 from ..sky.visibility import semi_arc
 from .question import QuestionWidget
@@ -47,22 +48,28 @@ PLACES = {
 
 
 @dataclass(frozen=True)
-class Question:
-    """What is asked: from where, when, for which constellation, and what counts as seen in the real sky."""
+class Somewhere:
+    """A place of the list, or one's own, of which a question is asked."""
 
     place: str = "Hawaii"
     latitude: str = PLACES["Hawaii"].latitude
     longitude: str = PLACES["Hawaii"].longitude
+
+    def observer(self) -> sky.Observer:
+        known = PLACES.get(self.place)
+        return sky.Observer(self.latitude, self.longitude, known.name if known else "", known.timezone if known else None)
+
+
+@dataclass(frozen=True)
+class Question(Somewhere):
+    """What is asked: from where, when, for which constellation, and what counts as seen in the real sky."""
+
     month: int = 0  # 0 begins at the March equinox
     night: str = "first"  # or "middle": which night of the game's month
     year: int = 2027
     constellation: str = "Cas"
     min_altitude: float = 10.0
     sun_below: float = -12.0
-
-    def observer(self) -> sky.Observer:
-        known = PLACES.get(self.place)
-        return sky.Observer(self.latitude, self.longitude, known.name if known else "", known.timezone if known else None)
 
     def date(self) -> date:
         month = game_months(self.year)[self.month]
@@ -79,25 +86,26 @@ def _sun_at_night(day: date) -> sky.SunPlace:
     return sky.sun(midnight(day))
 
 
-def day_words(day: date) -> str:
-    return f"{day.day} {day:%B %Y}"
-
-
-def lost_half_widths(
-    latitude: float, sun_declination: float, min_altitude: float, sun_below: float
-) -> tuple[tuple[float, float], ...]:
-    """For each of ``DECLINATIONS`` how far round the Sun's right ascension stars are never high and dark together; degrees.
+def lost_half_width(latitude: float, sun_declination: float, min_altitude: float, sun_below: float, declination: Any) -> Any:
+    """How far round the Sun's right ascension stars of a declination are never high and dark together; degrees, arrays broadcast.
 
     A star is high for H to both sides of its transit, the sky dark for D to both sides of midnight, when the Sun's right
     ascension + 180° transits; so what is hidden lies within 180° − H − D of the Sun's.
     """
     import numpy as np
 
-    dec = np.array(DECLINATIONS)
+    dec = np.asarray(declination)
     high = semi_arc(min_altitude, latitude, dec)
     dark = 180 - float(semi_arc(sun_below, latitude, np.array([sun_declination]))[0])
-    half = np.clip(180 - high - dark, 0, 180)
-    half[(90 - np.abs(latitude - dec) < min_altitude) | (dark <= 0)] = 180
+    never = (90 - np.abs(latitude - dec) < min_altitude) | (dark <= 0)
+    return np.where(never, 180, np.clip(180 - high - dark, 0, 180))
+
+
+def lost_half_widths(
+    latitude: float, sun_declination: float, min_altitude: float, sun_below: float
+) -> tuple[tuple[float, float], ...]:
+    """For each of ``DECLINATIONS`` its ``lost_half_width``, to a tenth of a degree."""
+    half = lost_half_width(latitude, sun_declination, min_altitude, sun_below, DECLINATIONS)
     return tuple(zip(DECLINATIONS, half.round(1).tolist(), strict=True))
 
 
@@ -227,10 +235,14 @@ def _night(value: Any) -> dict[str, Any]:
     return {"night": value}
 
 
-_READ: dict[str, Callable[[Any], dict[str, Any]]] = {
+Reads = dict[str, Callable[[Any], dict[str, Any]]]
+PLACE_READS: Reads = {
     "place": read_place,
     "latitude": lambda value: {"latitude": value, "place": OWN},
     "longitude": lambda value: {"longitude": value, "place": OWN},
+}
+_READ: Reads = {
+    **PLACE_READS,
     "month": _month,
     "night": _night,
     "year": lambda value: {"year": _whole(value, "Year")},

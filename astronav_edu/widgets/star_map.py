@@ -45,14 +45,14 @@ from .sky_map import (
     tile_defs,
     unseen_rows,
 )
-from .sky_panel import OWN, PLACES, place_fields, read_number, read_place
+from .sky_panel import OWN, PLACE_READS, PLACES, Somewhere, place_fields, read_number
 from .svg import Svg, join, svg, tag
 
 STEPS = {"step:-30": "30 days back", "step:-1": "1 day back", "step:1": "1 day on", "step:30": "30 days on"}
 
 
 @dataclass(frozen=True)
-class Moment:
+class Moment(Somewhere):
     """What is looked at: the sky above a place at an hour of a day by its clock, what is picked there, and what is drawn over the map."""
 
     place: str = "London"
@@ -63,10 +63,6 @@ class Moment:
     picked: str = "Ori"
     boundaries: bool = False
     tiles: bool = False
-
-    def observer(self) -> sky.Observer:
-        known = PLACES.get(self.place)
-        return sky.Observer(self.latitude, self.longitude, known.name if known else "", known.timezone if known else None)
 
 
 @lru_cache(maxsize=16)
@@ -357,9 +353,7 @@ class StarMap(QuestionWidget):
         ]  # fmt: skip
 
     reads = {
-        "place": read_place,
-        "latitude": lambda value: {"latitude": value, "place": OWN},
-        "longitude": lambda value: {"longitude": value, "place": OWN},
+        **PLACE_READS,
         "day": lambda value: {"day": as_date(value)},
         "hour": lambda value: {"hour": _hour(value)},
         "find": lambda value: {"picked": find(value)},

@@ -93,3 +93,9 @@ def test_there_and_back_again():
     assert sky.unprecess(*sky.precess(100, 50, -3000), -3000) == pytest.approx((100, 50))
     assert sky.ecliptic_place(*sky.ecliptic_point(123, 2000)) == pytest.approx((123, 0), abs=1e-4)
     assert sky.ecliptic_place(270, 66.5607).latitude > 89.99
+
+
+def test_separation_of_poles():
+    assert sky.separation((0, 90), (10, 90)) == pytest.approx(0, abs=1e-6) and sky.separation((0, 0), (180, 0)) == pytest.approx(
+        180
+    )

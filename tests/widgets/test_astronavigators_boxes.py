@@ -14,7 +14,7 @@ from astronav_edu.games.astronavigators.rules import observation
 from astronav_edu.games.astronavigators.state import Attempt
 from astronav_edu.games.astronavigators.tables import STARS, cell
 from astronav_edu.widgets import boards
-from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_hours, risen_share, separation, space_area
+from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_hours, risen_share, space_area
 from astronav_edu.widgets.scene import Look, Scene
 from astronav_edu.widgets.svg import Svg
 from astronav_edu.widgets.table import Table
@@ -169,10 +169,6 @@ def test_free_return_is_that_of_the_library():
     trip = missions.free_return(300)
     said = opened(box="free_return", perilune=300)["say"]
     assert f"{trip.time_to_perilune / 3600:.1f} h out" in said and f"{trip.injection_delta_v:.3f} km/s" in said
-
-
-def test_separation_of_poles():
-    assert separation((0, 90), (10, 90)) == pytest.approx(0, abs=1e-6) and separation((0, 0), (180, 0)) == pytest.approx(180)
 
 
 # At the table

@@ -1,7 +1,7 @@
 """Exercises of the lesson "To the Moon and back": the slow way and the fast one, home without a burn, two stars, three rings."""
 
 from functools import cache
-from math import acos, cos, degrees, pi, radians, sin
+from math import cos, pi, radians
 
 from ... import missions, sky
 from ..checking import Exercise, Mistake, Number, near
@@ -34,9 +34,8 @@ def _places() -> list[tuple[float, float]]:
 
 
 def separation() -> float:
-    """Degrees between the two stars, by the law of cosines on the sphere."""
-    (a, p), (b, q) = ([radians(x) for x in place] for place in _places())
-    return degrees(acos(sin(p) * sin(q) + cos(p) * cos(q) * cos(a - b)))
+    """Degrees between the two stars."""
+    return sky.separation(*_places())
 
 
 @cache
