@@ -8,7 +8,7 @@ import ipywidgets as w
 from ..crosscheck import Agreement, game_sky, sky_agreement
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT, contrast, over
-from .plots import TEXT, Figure, dark, table
+from .plots import TEXT, Figure, night_plot, table
 
 MINUS = "−"
 
@@ -77,12 +77,11 @@ def _columns(result: Agreement) -> dict[str, list[Any]]:
 
 
 def _plot(source: Any) -> Any:
-    from bokeh.plotting import figure
 
     rows = [_row(number) for number in game_sky.ROWS]
-    plot = figure(
-        x_range=[str(m + 1) for m in range(12)], y_range=rows[::-1], height=300, max_width=900, sizing_mode="stretch_width",
-        toolbar_location=None, tools="", title="Agreement in percent", x_axis_label="month of the game",
+    plot = night_plot(
+        x_range=[str(m + 1) for m in range(12)], y_range=rows[::-1], height=300, max_width=900,
+        title="Agreement in percent", x_axis_label="month of the game",
         y_axis_label="row of the observer",
     )  # fmt: skip
     plot.rect("month", "row", 1, 1, source=source, fill_color="fill", line_color=NIGHT.panel, line_width=1.5)
@@ -97,7 +96,7 @@ def _plot(source: Any) -> Any:
         text_baseline="middle",
     )
     plot.grid.visible = False
-    return dark(plot)
+    return plot
 
 
 def confusion_table(result: Agreement) -> w.HTML:

@@ -9,7 +9,7 @@ from .. import missions
 from ..widgets.cells import close_earlier
 from ..widgets.palette import NIGHT
 from ..widgets.slider import Slider
-from .plots import TEXT, Figure, dark
+from .plots import TEXT, Figure, night_plot
 
 PLANETS = ("venus", "earth", "mars", "jupiter", "saturn")
 OWN = "your own"
@@ -201,21 +201,18 @@ class AssistLab(w.VBox):
 
     def _near_plot(self) -> Any:
         from bokeh.models import DataRange1d
-        from bokeh.plotting import figure
 
-        plot = figure(
-            height=340, sizing_mode="stretch_width", toolbar_location=None, tools="", match_aspect=True, title="Seen from the planet",
+        plot = night_plot(
+            height=340, match_aspect=True, title="Seen from the planet",
             x_axis_label="thousand km", x_range=DataRange1d(range_padding=0.08), y_range=DataRange1d(range_padding=0.08),
         )  # fmt: skip
         plot.circle("x", "y", radius="r", source=self.disc, fill_color=NIGHT.daylight, line_color=NIGHT.text)
         plot.line("x", "y", source=self.path, line_width=3, line_color=NIGHT.yes)
-        return dark(plot)
+        return plot
 
     def _triangle_plot(self) -> Any:
-        from bokeh.plotting import figure
-
-        plot = figure(
-            height=340, sizing_mode="stretch_width", toolbar_location=None, tools="", match_aspect=True, title="Seen from the Sun",
+        plot = night_plot(
+            height=340, match_aspect=True, title="Seen from the Sun",
             x_axis_label="km/s along the planet's way", y_axis_label="km/s towards the Sun",
         )  # fmt: skip
         plot.line("x", "y", source=self.circle, line_color=NIGHT.dim, line_dash="dashed")
@@ -231,7 +228,7 @@ class AssistLab(w.VBox):
             label_text_color=NIGHT.text,
             label_text_font_size="13px",
         )
-        return dark(plot)
+        return plot
 
 
 def _name(planet: str) -> str:

@@ -13,7 +13,7 @@ from ..engine.words import day_words
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
-from .plots import TEXT, Figure, dark, dates, table
+from .plots import TEXT, Figure, dates, night_plot, table
 
 CLOCKS = {
     **PLACES,
@@ -139,15 +139,13 @@ class NoonClock(w.VBox):
         self.now.data = {"date": dates([day]), "minutes": [minutes[(day - days[0]).days]]}
 
     def _plot(self) -> Any:
-        from bokeh.plotting import figure
-
-        plot = figure(
-            x_axis_type="datetime", height=280, max_width=900, sizing_mode="stretch_width", toolbar_location=None, tools="",
+        plot = night_plot(
+            x_axis_type="datetime", height=280, max_width=900,
             y_axis_label="minutes", title="Equation of time: sundial less clock",
         )  # fmt: skip
         plot.line("date", "minutes", source=self.year, line_width=2, line_color=NIGHT.sun)
         plot.scatter("date", "minutes", source=self.now, size=12, fill_color=NIGHT.bad, line_color=INK, line_width=2)
-        return dark(plot)
+        return plot
 
 
 def noon_clock(place: str = "Santiago de Compostela", day: date = date(2026, 11, 3)) -> NoonClock:

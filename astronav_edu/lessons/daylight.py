@@ -12,7 +12,7 @@ from .. import sky
 from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
-from .plots import TEXT, Figure, dark, dates
+from .plots import TEXT, Figure, dates, night_plot
 
 BANDS = (  # what begins when the Sun's centre goes below the one before: its name, its lowest altitude in degrees, its colour
     ("day", HORIZON, NIGHT.daylight),
@@ -136,11 +136,10 @@ class DaylightYear(w.VBox):
 
     def _plot(self) -> Any:
         from bokeh.models import Legend
-        from bokeh.plotting import figure
 
-        plot = figure(
-            x_axis_type="datetime", y_range=(0, 24), height=420, max_width=900, sizing_mode="stretch_width", toolbar_location=None,
-            tools="", y_axis_label="hours", title="Day, twilight and night",
+        plot = night_plot(
+            x_axis_type="datetime", y_range=(0, 24), height=420, max_width=900,
+            y_axis_label="hours", title="Day, twilight and night",
         )  # fmt: skip
         names, colours = [name for name, *_ in BANDS], [colour for *_, colour in BANDS]
         areas = plot.varea_stack(names, x="date", source=self.year, fill_color=colours)
@@ -151,7 +150,7 @@ class DaylightYear(w.VBox):
         entries = [*zip(names, ([area] for area in areas), strict=True), ("formula", [dashes]), ("your date", [dot])]
         legend = Legend(items=entries, ncols=2, label_text_color=INK, background_fill_color=NIGHT.text)
         plot.add_layout(legend, "below")
-        return dark(plot)
+        return plot
 
 
 def daylight_year(latitude: str = "51.5 N", day: date = date(2026, 6, 21)) -> DaylightYear:

@@ -13,7 +13,7 @@ from ..games.expedition import odds
 from ..games.expedition.tables import AFTERBURNER, DIE, LAST, SPACES
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
-from .plots import TEXT, Figure, dark, table
+from .plots import TEXT, Figure, night_plot, table
 
 MOST = 20_000
 """Rolls that are kept; by then the line lies on the exact value, as far as the figure can show it."""
@@ -201,10 +201,9 @@ def _limits(exact: float, most: int) -> dict[str, list[float]]:
 
 def _plot(source: Any, limits: Any) -> Any:
     from bokeh.models import NumeralTickFormatter
-    from bokeh.plotting import figure
 
-    plot = figure(
-        height=300, max_width=900, sizing_mode="stretch_width", toolbar_location=None, tools="", title="Share of crashes so far",
+    plot = night_plot(
+        height=300, max_width=900, title="Share of crashes so far",
         x_axis_type="log", x_axis_label="number of rolls", y_axis_label="share of crashes", y_range=(-0.02, 1.02),
     )  # fmt: skip
     for edge in ("low", "high"):
@@ -214,7 +213,7 @@ def _plot(source: Any, limits: Any) -> Any:
     plot.scatter("rolls", "share", source=source, color=NIGHT.yes, size=4)
     plot.xaxis.formatter = NumeralTickFormatter(format="0")
     plot.yaxis.formatter = NumeralTickFormatter(format="0 %")
-    return dark(plot)
+    return plot
 
 
 class Throws(NamedTuple):

@@ -10,7 +10,7 @@ from ..missions.flown import APOLLO_11, APOLLO_13
 from ..widgets.cells import close_earlier
 from ..widgets.palette import NIGHT
 from ..widgets.slider import Slider
-from .plots import TEXT, Figure, dark
+from .plots import TEXT, Figure, night_plot
 
 
 class Flight(NamedTuple):
@@ -157,10 +157,9 @@ class FreeReturnLab(w.VBox):
     def _plot(self, title: str, out: Any, home: Any, bodies: Any, corners: Any) -> Any:
         """A figure that shows what lies between the corners, as wide as high."""
         from bokeh.models import DataRange1d
-        from bokeh.plotting import figure
 
-        plot = figure(
-            height=300, sizing_mode="stretch_width", toolbar_location=None, tools="", match_aspect=True, title=title,
+        plot = night_plot(
+            height=300, match_aspect=True, title=title,
             x_axis_label="thousand km", x_range=DataRange1d(range_padding=0), y_range=DataRange1d(range_padding=0),
         )  # fmt: skip
         shown = plot.scatter("x", "y", source=corners, size=1, alpha=0)
@@ -168,7 +167,7 @@ class FreeReturnLab(w.VBox):
         plot.circle("x", "y", radius="r", source=bodies, fill_color="colour", line_color=NIGHT.text)
         plot.line("x", "y", source=out, line_width=3, line_color=NIGHT.sun)
         plot.line("x", "y", source=home, line_width=3, line_color=NIGHT.yes, line_dash="dashed")
-        return dark(plot)
+        return plot
 
 
 def free_return_lab(flight: str = "Apollo 11, July 1969") -> FreeReturnLab:

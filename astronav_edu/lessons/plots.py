@@ -77,8 +77,11 @@ def dates(days: Sequence[date]) -> Any:
     return np.array(days, "datetime64[ms]")
 
 
-def dark(plot: Any) -> Any:
-    """A Bokeh figure in the colours of the night, which are the same in every theme."""
+def night_plot(title: str, height: int, **more: Any) -> Any:
+    """A Bokeh figure as wide as the page, in the colours of the night, which are the same in every theme."""
+    from bokeh.plotting import figure
+
+    plot = figure(title=title, height=height, sizing_mode="stretch_width", toolbar_location=None, tools="", **more)
     plot.background_fill_color = plot.border_fill_color = NIGHT.panel
     plot.outline_line_color = NIGHT.edge
     plot.title.text_color = NIGHT.text

@@ -12,7 +12,7 @@ from ..engine.words import day_words
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .plots import TEXT, Figure, dark
+from .plots import TEXT, Figure, night_plot
 
 SIDE = 100  # departures and arrivals
 FIRST, LAST = 2010, 2046  # years in which a flight may begin: Bennu's elements hold from 2010 to 2049, DE421 to 2053
@@ -220,11 +220,10 @@ class PorkchopPlot(w.VBox):
 
     def _plot(self) -> Any:
         from bokeh.models import LabelSet
-        from bokeh.plotting import figure
 
-        plot = figure(
-            x_axis_type="datetime", y_axis_type="datetime", height=460, max_width=900, sizing_mode="stretch_width",
-            toolbar_location=None, tools="", x_axis_label="departure", y_axis_label="arrival", title="Porkchop plot",
+        plot = night_plot(
+            x_axis_type="datetime", y_axis_type="datetime", height=460, max_width=900,
+            x_axis_label="departure", y_axis_label="arrival", title="Porkchop plot",
         )  # fmt: skip
         plot.xaxis.ticker.desired_num_ticks = 4
         plot.x_range.range_padding = plot.y_range.range_padding = 0
@@ -241,7 +240,7 @@ class PorkchopPlot(w.VBox):
             "x", "y", marker="marker", size="size", fill_color=NIGHT.bad, line_color=INK, line_width=2, source=self.marks
         )
         plot.on_event("tap", self._tapped)
-        return dark(plot)
+        return plot
 
 
 def _month(number: float) -> date:

@@ -14,7 +14,7 @@ from ..missions import Stage
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .plots import TEXT, Figure, dark, table
+from .plots import TEXT, Figure, night_plot, table
 
 CRAFT_ISP = 320
 """s, of the spacecraft's own engine: ours, as the game's spacecraft are reckoned; storable propellants give about that."""
@@ -214,10 +214,9 @@ class RocketBuilder(w.VBox):
 
     def _plot(self) -> Any:
         from bokeh.models import LabelSet
-        from bokeh.plotting import figure
 
-        plot = figure(
-            y_range=ROWS[::-1], x_range=(0, 30), height=400, max_width=900, sizing_mode="stretch_width", toolbar_location=None, tools="",
+        plot = night_plot(
+            y_range=ROWS[::-1], x_range=(0, 30), height=400, max_width=900,
             title="ΔV of rocket and mission", x_axis_label="km/s",
         )  # fmt: skip
         plot.hbar(
@@ -236,7 +235,7 @@ class RocketBuilder(w.VBox):
         legend.glyph_width, legend.label_text_font_size, legend.margin, legend.padding = 12, "12px", 2, 6
         plot.min_border_right = 16
         plot.add_layout(legend, "below")
-        return dark(plot)
+        return plot
 
 
 def bars(rocket: Rocket, mission: MissionCheck) -> dict[str, list[Any]]:

@@ -11,7 +11,7 @@ from ..games.expedition.rules import MAX_PLAYERS
 from ..games.expedition.tables import DICE, FIRST_LANDING, LAST, MOONS, PLANETS, SPACES
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT, contrast, over
-from .plots import TEXT, Figure, dark
+from .plots import TEXT, Figure, night_plot
 
 CELLS = tuple((space, dice) for space in range(FIRST_LANDING, LAST) for dice in range(1, DICE + 1))
 
@@ -161,12 +161,11 @@ def _ranges(numbers: list[int]) -> str:
 
 def _plot(source: Any, cursor: Any, title: str) -> Any:
     from bokeh.models import TapTool
-    from bokeh.plotting import figure
 
-    plot = figure(
+    plot = night_plot(
         x_range=[str(dice) for dice in range(1, DICE + 1)],
         y_range=[str(space) for space in range(FIRST_LANDING, LAST)],
-        height=520, max_width=460, sizing_mode="stretch_width", toolbar_location=None, tools="", title=f"{title}: points; L is land",
+        height=520, max_width=460, title=f"{title}: points; L is land",
         x_axis_label="dice left", y_axis_label="space",
     )  # fmt: skip
     cells = plot.rect(
@@ -180,7 +179,7 @@ def _plot(source: Any, cursor: Any, title: str) -> Any:
     plot.rect("dice", "space", 0.94, 0.94, source=cursor, fill_alpha=0, line_color=NIGHT.signal, line_width=3)
     plot.add_tools(TapTool(renderers=[cells]))
     plot.grid.visible = False
-    return dark(plot)
+    return plot
 
 
 def policy_map(aboard: int = 3, place: int = 2) -> PolicyMap:

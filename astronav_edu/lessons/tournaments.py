@@ -14,7 +14,7 @@ from ..games.expedition.tables import FIRST_LANDING, LAST
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
 from .dice import percent
-from .plots import TEXT, Figure, dark, table
+from .plots import TEXT, Figure, night_plot, table
 
 
 class Tournament(w.VBox):
@@ -96,7 +96,6 @@ def describe(results: Results) -> str:
 
 def _plot(results: Results) -> Any:
     from bokeh.models import ColumnDataSource, Span
-    from bokeh.plotting import figure
 
     names = [f"{bot + 1} {name}" for bot, name in enumerate(results.names)]
     intervals = [results.interval(bot) for bot in range(len(names))]
@@ -108,14 +107,14 @@ def _plot(results: Results) -> Any:
             "high": [100 * high for _, high in intervals],
         }
     )
-    plot = figure(
+    plot = night_plot(
         y_range=names[::-1], x_range=(0, max(60.0, *(110 * high for _, high in intervals))), height=90 + 40 * len(names), max_width=900,
-        sizing_mode="stretch_width", toolbar_location=None, tools="", title="Share of wins", x_axis_label="percent of the games",
+        title="Share of wins", x_axis_label="percent of the games",
     )  # fmt: skip
     plot.segment("low", "name", "high", "name", source=source, line_color=NIGHT.yes, line_width=5)
     plot.scatter("share", "name", source=source, color=NIGHT.text, size=9)
     plot.add_layout(Span(location=100 / len(names), dimension="height", line_color=NIGHT.sun, line_dash="dashed", line_width=2))
-    return dark(plot)
+    return plot
 
 
 def tournament(rules: Sequence[object], games: int = 1000, seed: int = 1) -> None:

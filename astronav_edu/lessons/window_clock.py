@@ -15,7 +15,7 @@ from ..missions import AU, DAY
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .plots import TEXT, Figure, dark
+from .plots import TEXT, Figure, night_plot
 from .porkchop import TARGETS
 
 MEETS = 2
@@ -218,10 +218,9 @@ class WindowClock(w.VBox):
 
     def _plot(self) -> Any:
         from bokeh.models import LabelSet
-        from bokeh.plotting import figure
 
-        plot = figure(
-            height=460, max_width=640, sizing_mode="stretch_width", match_aspect=True, toolbar_location=None, tools="", x_axis_label="au",
+        plot = night_plot(
+            height=460, max_width=640, match_aspect=True, x_axis_label="au",
             y_axis_label="au", title="Two hands of a clock",
         )  # fmt: skip
         plot.multi_line("xs", "ys", source=self.orbits, line_color=NIGHT.figure, line_width=2)
@@ -239,7 +238,7 @@ class WindowClock(w.VBox):
                 y_offset=6,
             )
         )
-        return dark(plot)
+        return plot
 
 
 def _place(r: float, angle: float) -> tuple[float, float]:
