@@ -1,5 +1,6 @@
 """Gravity assist: one flyby in the planet's frame, where the speed stays, and in the Sun's, where it does not."""
 
+from functools import lru_cache
 from math import log10
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ from .. import missions
 from ..widgets.cells import close_earlier
 from ..widgets.palette import NIGHT
 from ..widgets.slider import Slider
+from .controls import up_to
 from .plots import TEXT, Figure, night_plot
 
 PLANETS = ("venus", "earth", "mars", "jupiter", "saturn")
@@ -52,6 +54,7 @@ class Told(NamedTuple):
     tilt: float  # degrees out of the plane
 
 
+@lru_cache(maxsize=4)
 def work_out(one: Pass) -> Told:
     """The flyby in both frames; the planet moves on a circle, and the path comes in the plane of its orbit."""
     import numpy as np
@@ -116,11 +119,10 @@ class AssistLab(w.VBox):
     def __init__(self, start: str) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="560px")
-        common = {"style": style, "layout": wide}
+        wide = up_to(560)
         names = [(_name(p).removeprefix("the "), p) for p in PLANETS]
-        self.preset = w.Dropdown(options=[OWN, *PRESETS], description="Flyby:", **common)
-        self.planet = w.Dropdown(options=names, description="Planet:", **common)
+        self.preset = w.Dropdown(options=[OWN, *PRESETS], description="Flyby:", **wide)
+        self.planet = w.Dropdown(options=names, description="Planet:", **wide)
         self.v_infinity = Slider("Speed far away, v∞", 0.5, 20, 5, "{:.3f} km/s".format, step=0.01)
         self.height = Slider("Closest height", 2.3, 6.3, 3, lambda power: f"{10**power:,.0f} km", step=0.005)  # a power of ten
         self.approach = Slider("Comes in at", -180, 180, 0, way_words)

@@ -6,6 +6,7 @@ import ipywidgets as w
 
 from ..crosscheck.claims import VERDICTS, Claim, claims
 from ..widgets.cells import close_earlier
+from .controls import up_to
 from .plots import TEXT
 
 
@@ -13,13 +14,13 @@ class ClaimBoard(w.VBox):
     """Twelve claims; the numbers are shown when asked for, the reason after a verdict."""
 
     def __init__(self) -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="640px")
+        wide = up_to(640)
         self.given: dict[str, str] = {}
-        self.claim = w.Dropdown(description="Claim:", style=style, layout=wide)
+        self.claim = w.Dropdown(description="Claim:", **wide)
         self.says, self.numbers, self.said, self.score = (w.HTML(style=TEXT) for _ in range(4))
         show = w.Button(description="Show the numbers", layout=w.Layout(width="auto", align_self="flex-start"))
         show.on_click(lambda _: self.show_numbers())
-        self.verdict = w.RadioButtons(options=VERDICTS, value=None, description="Verdict:", style=style, layout=wide)
+        self.verdict = w.RadioButtons(options=VERDICTS, value=None, description="Verdict:", **wide)
         self.claim.options = [(f"{n}. {one.game}: {one.id.replace('_', ' ')}", n - 1) for n, one in enumerate(claims(), 1)]
         self.claim.value = 0
         self._turn()

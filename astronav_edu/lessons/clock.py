@@ -13,6 +13,7 @@ from ..engine.words import day_words
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
+from .controls import up_to
 from .plots import TEXT, Figure, dates, night_plot, table
 
 CLOCKS = {
@@ -77,12 +78,12 @@ class NoonClock(w.VBox):
     def __init__(self, place: str = "Santiago de Compostela", day: date = date(2026, 11, 3)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
+        wide = up_to(360)
         given = CLOCKS[place]
-        self.place = w.Dropdown(options=[*CLOCKS, OWN], value=place, description="Place:", style=style, layout=wide)
-        self.longitude = w.Text(given.longitude, description="Longitude:", continuous_update=False, style=style, layout=wide)
-        self.zone = w.Text(given.timezone or "", description="Time zone:", continuous_update=False, style=style, layout=wide)
-        self.day = w.DatePicker(value=day, description="Date:", style=style, layout=wide)
+        self.place = w.Dropdown(options=[*CLOCKS, OWN], value=place, description="Place:", **wide)
+        self.longitude = w.Text(given.longitude, description="Longitude:", continuous_update=False, **wide)
+        self.zone = w.Text(given.timezone or "", description="Time zone:", continuous_update=False, **wide)
+        self.day = w.DatePicker(value=day, description="Date:", **wide)
         self.words, self.steps = w.HTML(style=TEXT), w.VBox()
         self.year, self.now = ColumnDataSource(), ColumnDataSource()
         self._filling = False

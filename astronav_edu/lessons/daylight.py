@@ -12,6 +12,7 @@ from .. import sky
 from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
+from .controls import up_to
 from .plots import TEXT, Figure, dates, night_plot
 
 BANDS = (  # what begins when the Sun's centre goes below the one before: its name, its lowest altitude in degrees, its colour
@@ -97,9 +98,9 @@ class DaylightYear(w.VBox):
     def __init__(self, latitude: str = "51.5 N", day: date = date(2026, 6, 21)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
-        self.latitude = w.Text(latitude, description="Latitude:", continuous_update=False, style=style, layout=wide)
-        self.day = w.DatePicker(value=day, description="Date:", style=style, layout=wide)
+        wide = up_to(360)
+        self.latitude = w.Text(latitude, description="Latitude:", continuous_update=False, **wide)
+        self.day = w.DatePicker(value=day, description="Date:", **wide)
         self.words = w.HTML(style=TEXT)
         self.year, self.now = ColumnDataSource(), ColumnDataSource()
         self._fill(sky.Observer(latitude, 0), day)

@@ -10,6 +10,7 @@ from ..missions.flown import APOLLO_11, APOLLO_13
 from ..widgets.cells import close_earlier
 from ..widgets.palette import NIGHT
 from ..widgets.slider import Slider
+from .controls import up_to
 from .plots import TEXT, Figure, night_plot
 
 
@@ -76,8 +77,8 @@ class FreeReturnLab(w.VBox):
     def __init__(self, flight: str) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="560px")
-        self.flight = w.Dropdown(options=list(FLIGHTS), value=flight, description="Flight:", style=style, layout=wide)
+        wide = up_to(560)
+        self.flight = w.Dropdown(options=list(FLIGHTS), value=flight, description="Flight:", **wide)
         self.injection = Slider("Injection", 3.08, 3.25, 3.1, "{:.4f} km/s".format, step=0.0005)
         self.aim = Slider("The Moon is ahead by", 110, 160, 130, "{:.2f}°".format, step=0.05)
         self.free = w.Button(description="Aim for the free return", layout=w.Layout(width="auto"))
@@ -89,7 +90,8 @@ class FreeReturnLab(w.VBox):
         self._aim()
         self._fly()
         self.whole = Figure(self._plot("From the Earth to the Moon", **self.sources[0]), self._alt)
-        self.near = Figure(self._plot("Near the Moon", **self.sources[1]), self._near_alt)
+        near = "The same path near the Moon; the Earth is far away on the left."
+        self.near = Figure(self._plot("Near the Moon", **self.sources[1]), near)
         self._told = True
         self.flight.observe(lambda _: self._free_return(), "value")
         self.free.on_click(lambda _: self._free_return())
@@ -116,7 +118,6 @@ class FreeReturnLab(w.VBox):
     def _changed(self) -> None:
         if self._told:
             self._fly()
-            self.whole.alt, self.near.alt = self._alt, self._near_alt
 
     def _fly(self) -> None:
         one = FLIGHTS[self.flight.value]
@@ -127,10 +128,6 @@ class FreeReturnLab(w.VBox):
     def _alt(self) -> str:
         told = home_words(self.found) if self.abort.value else "The way home shows after “Abort”."
         return f"The path in axes that turn with the Moon, which so stays on the right; the Earth is on the left. {out_words(self.found)} {told}"
-
-    @property
-    def _near_alt(self) -> str:
-        return "The same path near the Moon; the Earth is far away on the left."
 
     def _show(self) -> None:
         """Tell it, and draw as much of it as has been flown."""

@@ -14,6 +14,7 @@ from ..engine.words import day_words
 from ..sky.sights import altitude_azimuth
 from ..widgets.cells import close_earlier, refill
 from ..widgets.horizon_view import compass_point
+from .controls import up_to
 from .plots import TEXT, picture
 from .plotting import SIZE, draw_sheet, place_words, reduction_table
 from .reading import AnswerError, read_quantity
@@ -106,16 +107,16 @@ class LostAtSea(w.VBox):
     """Choose a star, bring it down to the horizon, take the sight; the sheet shows its line. Where the lines cross is the ship."""
 
     def __init__(self, seed: int = 1) -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="420px")
+        wide = up_to(420)
         self.logbook, self.said, self.taken_words = (w.HTML(style=TEXT) for _ in range(3))
-        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", style=style, layout=wide)
-        self.body = w.Dropdown(description="Body:", style=style, layout=wide)
+        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", **wide)
+        self.body = w.Dropdown(description="Body:", **wide)
         self.arm = Arm(lambda: None)
         take = w.Button(description="Take the sight", layout=w.Layout(width="auto", align_self="flex-start"))
         take.on_click(lambda _: self.take())
         self.sheet, self.lines = w.VBox(), w.VBox()
         self.answers = [
-            w.Text(description=f"Ship's {name}:", placeholder=f"for example {example}", style=style, layout=wide)
+            w.Text(description=f"Ship's {name}:", placeholder=f"for example {example}", **wide)
             for name, example in (("latitude", "34° 12.5′ S"), ("longitude", "18° 03.1′ E"))
         ]
         check = w.Button(description="Check the position", layout=w.Layout(width="auto", align_self="flex-start"))

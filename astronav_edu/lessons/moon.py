@@ -13,6 +13,7 @@ from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.parts import at, circle, path, rect, text
 from ..widgets.svg import Svg, svg
+from .controls import up_to
 from .plots import TEXT
 
 WIDTH, ROW = 340, 64  # pixels: of the calendar, and of one of its weeks
@@ -86,12 +87,7 @@ class MoonCalendar(w.VBox):
     """Choose a date: its week in the game, and what the Moon really does."""
 
     def __init__(self, day: date = date(2026, 1, 18)) -> None:
-        self.day = w.DatePicker(
-            value=day,
-            description="Date:",
-            style={"description_width": "initial"},
-            layout=w.Layout(width="auto", max_width="360px"),
-        )
+        self.day = w.DatePicker(value=day, description="Date:", **up_to(360))
         self.words, self.picture, self.list = w.HTML(style=TEXT), w.HTML(), w.HTML(style=TEXT)
         self._fill(day)
         self.day.observe(lambda _: self._changed(), "value")

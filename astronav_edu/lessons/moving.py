@@ -23,6 +23,7 @@ from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, LIGHT
 from ..widgets.parts import circle, line, path, rect, text
 from ..widgets.svg import Svg, svg
+from .controls import up_to
 from .plots import TEXT, picture
 
 CELL = 36  # pixels
@@ -152,11 +153,9 @@ class MovingMap(w.VBox):
     START = (4, 5)
 
     def __init__(self) -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="420px")
-        self.order = w.Dropdown(
-            options=[(say_order(order.id), order.id) for order in ORDERS], description="Order:", style=style, layout=wide
-        )
-        self.way = w.Dropdown(description="Direction:", style=style, layout=wide)
+        wide = up_to(420)
+        self.order = w.Dropdown(options=[(say_order(order.id), order.id) for order in ORDERS], description="Order:", **wide)
+        self.way = w.Dropdown(description="Direction:", **wide)
         buttons = [
             w.Button(description=name, layout=w.Layout(width="auto")) for name in ("Carry out", "Take back", "Start again")
         ]

@@ -12,6 +12,7 @@ from ..engine.words import day_words
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
+from .controls import up_to
 from .plots import TEXT, Figure, night_plot
 
 SIDE = 100  # departures and arrivals
@@ -120,23 +121,23 @@ class PorkchopPlot(w.VBox):
     def __init__(self, target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
-        self.chart = chart(target, first, span, longest)
+        wide = up_to(360)
         self.target = w.Dropdown(
-            options=[(name, key) for key, name in TARGETS.items()], value=target, description="Target:", style=style, layout=wide
+            options=[(name, key) for key, name in TARGETS.items()], value=target, description="Target:", **wide
         )
-        self.way = w.Dropdown(options=list(WAYS), description="Way:", style=style, layout=wide)
+        self.way = w.Dropdown(options=list(WAYS), description="Way:", **wide)
         self.first = Slider(
             "Departures from", 0, 12 * (LAST - FIRST) - 1, 12 * (first.year - FIRST) + first.month - 1, _month_words
         )
         self.span = Slider("for", 60, 900, span, "{:.0f} days".format, step=10)
         self.longest = Slider("Arrivals until", 60, 2000, longest, "{:.0f} days after the last departure".format, step=10)
+        self.chart = self._asked()
         self.leave = Slider("Read: departure", 0, SIDE - 1, 0, self._departure_words)
         self.reach = Slider("Read: arrival", 0, SIDE - 1, 0, self._arrival_words)
         self.words = w.HTML(style=TEXT)
         self.areas, self.lines, self.labels, self.marks = (ColumnDataSource() for _ in range(4))
         self._quiet = False
-        self._fill()
+        self._draw()
         self._to_cheapest()
         self.figure = Figure(self._plot(), describe(self.chart))
         self.target.observe(self._other_target, "value")
@@ -167,15 +168,18 @@ class PorkchopPlot(w.VBox):
         if self._quiet:
             return
         try:
-            self._fill()
+            self.chart = self._asked()
         except ValueError as error:
             self.words.value = f'<p role="status">{escape(str(error))}</p>'
             return
+        self._draw()
         self.figure.alt = describe(self.chart)
         self._to_cheapest()
 
-    def _fill(self) -> None:
-        self.chart = chart(self.target.value, _month(self.first.value), self.span.value, self.longest.value, self.way.value)
+    def _asked(self) -> Chart:
+        return chart(self.target.value, _month(self.first.value), self.span.value, self.longest.value, self.way.value)
+
+    def _draw(self) -> None:
         if self.chart.cheapest() is None:
             self.areas.data, self.lines.data = {"xs": [], "ys": [], "fill": []}, {"xs": [], "ys": []}
             self.labels.data = {"x": [], "y": [], "text": []}

@@ -14,6 +14,7 @@ from ..missions import Stage
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
+from .controls import up_to
 from .plots import TEXT, Figure, night_plot, table
 
 CRAFT_ISP = 320
@@ -146,15 +147,14 @@ class RocketBuilder(w.VBox):
     ) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="460px")
-        self.rocket = w.Dropdown(options=list(missions.vehicles()), value=rocket, description="Rocket:", style=style, layout=wide)
-        self.upper = w.Dropdown(options=[AS_FLOWN, *UPPER, "none"], description="Upper stage:", style=style, layout=wide)
+        wide = up_to(460)
+        self.rocket = w.Dropdown(options=list(missions.vehicles()), value=rocket, description="Rocket:", **wide)
+        self.upper = w.Dropdown(options=[AS_FLOWN, *UPPER, "none"], description="Upper stage:", **wide)
         self.mission = w.Dropdown(
             options=[(found.name, found.id) for found in MISSIONS],
             value=mission,
             description="Mission:",
-            style=style,
-            layout=wide,
+            **wide,
         )
         self.payload = Slider("Spacecraft", 2, 4.6, log10(payload), kilograms, step=0.005)
         self.share = Slider("Propellant in it", 0, 85, 100 * share, "{:.0f} %".format)

@@ -13,6 +13,7 @@ from ..widgets.earth import coast_paths
 from ..widgets.palette import INK, LIGHT, NIGHT
 from ..widgets.parts import circle, line, path, rect
 from ..widgets.svg import Svg, svg
+from .controls import up_to
 from .plots import TEXT, picture, table
 
 WIDTH = 640  # pixels
@@ -99,10 +100,10 @@ class RouteMap(w.VBox):
     """Choose two places and a map: both ways drawn, measured and told."""
 
     def __init__(self, start: str = "London", end: str = "Tokyo") -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
-        self.start = w.Dropdown(options=list(CITIES), value=start, description="From:", style=style, layout=wide)
-        self.end = w.Dropdown(options=list(CITIES), value=end, description="To:", style=style, layout=wide)
-        self.map = w.Dropdown(options=list(MAPS), description="Map:", style=style, layout=wide)
+        wide = up_to(360)
+        self.start = w.Dropdown(options=list(CITIES), value=start, description="From:", **wide)
+        self.end = w.Dropdown(options=list(CITIES), value=end, description="To:", **wide)
+        self.map = w.Dropdown(options=list(MAPS), description="Map:", **wide)
         self.words, self.picture, self.rows = w.HTML(style=TEXT), w.HTML(), w.VBox()
         self._fill()
         for field in (self.start, self.end, self.map):

@@ -14,6 +14,7 @@ from ..widgets.palette import INK, LIGHT, MOON, NIGHT, WHITE
 from ..widgets.parts import circle, line, rect, text
 from ..widgets.slider import Slider
 from ..widgets.svg import Svg, svg
+from .controls import up_to
 from .plots import TEXT, picture, table
 from .reading import AnswerError, read_quantity
 
@@ -108,10 +109,10 @@ class Arm(w.VBox):
     STEPS = (-10, -1, -0.1, 0.1, 1, 10)  # minutes of arc
 
     def __init__(self, moved: Callable[[], None]) -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="360px")
+        wide = up_to(360)
         self.picture, self.words = w.HTML(), w.HTML(style=TEXT)
-        self.degrees = w.BoundedIntText(45, min=0, max=89, description="Altitude, degrees:", style=style, layout=wide)
-        self.minutes = w.BoundedFloatText(0.0, min=0, max=59.9, step=0.1, description="and minutes:", style=style, layout=wide)
+        self.degrees = w.BoundedIntText(45, min=0, max=89, description="Altitude, degrees:", **wide)
+        self.minutes = w.BoundedFloatText(0.0, min=0, max=59.9, step=0.1, description="and minutes:", **wide)
         buttons = [w.Button(description=f"{step:+g}′".replace("-", "−"), layout=w.Layout(width="4.5em")) for step in self.STEPS]
         for button, step in zip(buttons, self.STEPS, strict=True):
             button.on_click(lambda _, step=step: self.turn(step))
@@ -180,12 +181,12 @@ class Sextant(w.VBox):
     """Bring the Sun's lower limb down to the horizon, read the altitude, work out the latitude, and check it."""
 
     def __init__(self, seed: int = 1) -> None:
-        style, wide = {"description_width": "initial"}, w.Layout(width="calc(100% - 4px)", max_width="360px")
+        wide = up_to(360)
         self.logbook, self.lines = w.HTML(style=TEXT), w.VBox()
-        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", style=style, layout=wide)
+        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", **wide)
         self.number.observe(lambda change: self.set_out(change["new"]), "value")
         self.arm = Arm(self._show)
-        self.answer = w.Text(description="Your latitude:", placeholder="for example 34° 12.5′ S", style=style, layout=wide)
+        self.answer = w.Text(description="Your latitude:", placeholder="for example 34° 12.5′ S", **wide)
         check = w.Button(description="Check the latitude", layout=w.Layout(width="auto", align_self="flex-start"))
         check.on_click(lambda _: self.check())
         self.said = w.HTML(style=TEXT)

@@ -15,6 +15,7 @@ from ..missions import AU, DAY
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
+from .controls import up_to
 from .plots import TEXT, Figure, night_plot
 from .porkchop import TARGETS
 
@@ -129,13 +130,13 @@ class WindowClock(w.VBox):
     def __init__(self, target: str = "mars", start: date = date(2020, 1, 1)) -> None:
         from bokeh.models import ColumnDataSource
 
-        style, wide = {"description_width": "initial"}, w.Layout(width="auto", max_width="360px")
+        wide = up_to(360)
         self.clock = Clock(target, start)
         self.launched: float | None = None
         self.target = w.Dropdown(
-            options=[(name, key) for key, name in TARGETS.items()], value=target, description="Target:", style=style, layout=wide
+            options=[(name, key) for key, name in TARGETS.items()], value=target, description="Target:", **wide
         )
-        self.start = w.DatePicker(value=start, description="Begin on:", style=style, layout=wide)
+        self.start = w.DatePicker(value=start, description="Begin on:", **wide)
         self.days = Slider("Days later", 0, self._longest(), 0, lambda days: f"{days:.0f}: {day_words(self.clock.day(days))}")
         button = w.Layout(width="auto", min_height="36px")
         self.launch = w.Button(description="Launch", button_style="primary", layout=button)

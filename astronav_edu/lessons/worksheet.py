@@ -26,6 +26,7 @@ from ..games.xtronaut.tables import (
     deck,
 )  # fmt: skip
 from ..widgets.cells import close_earlier, refill
+from .controls import up_to
 from .plots import TEXT, table
 
 NONE = ("none", "")
@@ -69,8 +70,7 @@ class Worksheet(w.VBox):
 
     def __init__(self) -> None:
         def choose(words: str, options: Any) -> w.Dropdown:
-            layout = w.Layout(width="auto", max_width="420px")
-            return w.Dropdown(options=options, description=words, style={"description_width": "initial"}, layout=layout)
+            return w.Dropdown(options=options, description=words, **up_to(420))
 
         self.mission = choose("1 Target:", [(mission.name, mission.id) for mission in MISSION.values()])
         self.line = choose("2 Rocket:", list(LINES))
