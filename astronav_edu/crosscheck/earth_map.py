@@ -3,19 +3,18 @@
 A space is measured from its middle, latitude ±15°, ±45° or ±75°, along geodesics of WGS84 (AN-31, AN-36). Kilometres.
 """
 
-from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from math import atanh, pi, radians, sin, sqrt
+from math import atanh, radians, sin, sqrt
+from statistics import correlation
 from typing import NamedTuple
 
 from .. import sky
 from ..games.astronavigators.star_map import ROWS
-from ..games.astronavigators.tables import CELLS, WAYS, row_and_column
+from ..games.astronavigators.tables import CELLS, row_and_column, steps_to
 
-_A, _F = 6378.137, 1 / 298.257223563  # km and flattening of WGS84
+_F = 1 / 298.257223563  # flattening of WGS84
 _E = sqrt(_F * (2 - _F))
 
 
@@ -62,8 +61,7 @@ class EarthMap:
     @property
     def correlation(self) -> float:
         """Of steps and kilometres over all pairs: 1 if a step were always as long."""
-        steps, lengths = [pair.steps for pair in self.pairs], [pair.kilometres for pair in self.pairs]
-        return _correlation(steps, lengths)
+        return correlation([pair.steps for pair in self.pairs], [pair.kilometres for pair in self.pairs])
 
     @property
     def nearer(self) -> tuple[Pair, ...]:
@@ -120,7 +118,7 @@ def middle(space: int) -> sky.Observer:
 @cache
 def earth_map() -> EarthMap:
     """Hold the map's rows, neighbours and steps against the Earth."""
-    steps = [_plane_steps(space) for space in CELLS]
+    steps = [steps_to("plane", {space}) for space in CELLS]
     pairs = tuple(
         Pair(one, other, steps[one][other], _apart(one // 12, other // 12, min((one - other) % 12, (other - one) % 12)))
         for one, other in combinations(CELLS, 2)
@@ -131,19 +129,6 @@ def earth_map() -> EarthMap:
 @cache
 def _apart(row: int, other_row: int, columns: int) -> float:
     return sky.great_circle(middle(12 * row), middle(12 * other_row + columns), 2).kilometres
-
-
-def _plane_steps(start: int) -> list[int]:
-    """Fewest steps of a plane to each space, wherever it may land on the way (AN-31, AN-36)."""
-    steps = [-1] * len(CELLS)
-    steps[start], queue = 0, deque([start])
-    while queue:
-        here = queue.popleft()
-        for goal in WAYS["plane"][here]:
-            if steps[goal] < 0:
-                steps[goal] = steps[here] + 1
-                queue.append(goal)
-    return steps
 
 
 def _map_row(row: int) -> MapRow:
@@ -159,12 +144,6 @@ def _map_row(row: int) -> MapRow:
 
 
 def _zone(latitude: float) -> float:
-    """Area in km² from the equator to a latitude on the ellipsoid: π b² (s / (1 − e² s²) + artanh(e s) / e), s = sin φ."""
-    s, b = sin(radians(latitude)), _A * (1 - _F)
-    return pi * b * b * (s / (1 - (_E * s) ** 2) + atanh(_E * s) / _E)
-
-
-def _correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
-    mean_x, mean_y = sum(xs) / len(xs), sum(ys) / len(ys)
-    both = sum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True))
-    return both / sqrt(sum((x - mean_x) ** 2 for x in xs) * sum((y - mean_y) ** 2 for y in ys))
+    """Area from the equator to a latitude on the ellipsoid, in units of π b²: s / (1 − e² s²) + artanh(e s) / e, s = sin φ."""
+    s = sin(radians(latitude))
+    return s / (1 - (_E * s) ** 2) + atanh(_E * s) / _E

@@ -26,6 +26,8 @@ DESCENT_LOSSES = 1.12
 """Of the orbital speed, to land where there is no air: ours, as the Moon's 1.87 km/s against 1.63."""
 PAYLOAD = {"small": 100, "medium": 2100, "large": 15_000}
 """kg of a spacecraft by size, chosen so that the rulebook's stages come out; 2.1 t is OSIRIS-REx."""
+CRAFT_ISP = 320
+"""s, of a spacecraft's own engine: ours; good engines with storable propellants give about that (data/xtronaut/spacecraft.csv)."""
 FIRST_SHARE = 0.82
 """Of the ΔV of a real stack the share on the card of the first stage, chosen in the same way; it has no physical meaning."""
 STACK = {"Atlas": "Atlas V 401", "Delta": "Delta IV Medium", "Falcon": "Falcon 9", "SLS": "SLS Block 1"}
@@ -80,13 +82,15 @@ class MissionCheck(NamedTuple):
 
 
 class PartCheck(NamedTuple):
-    """A stage or booster: km/s on the card by size, and what the part gives in a real stack with that payload."""
+    """A stage or booster: km/s on the card by size, and what the part gives in a real stack with that payload. ``cards``: two for the
+    pair of first stages beside a first stage."""
 
     card: Vehicle
     game: tuple[int, ...]
     real: tuple[float, ...]
     formula: str
     note: str
+    cards: int = 1
 
 
 class AssistCheck(NamedTuple):
@@ -332,7 +336,7 @@ def check_core_booster(card: Vehicle) -> PartCheck | None:
     if card.part != "first" or card.id not in STRAPPED:
         return None
     game = tuple([2 * int(getattr(card, f"extra_{size}")) for size in SIZES])
-    return PartCheck(card, game, _boosted(card.id), "real Heavy less the single core; two cards", BOOSTED)
+    return PartCheck(card, game, _boosted(card.id), "real Heavy less the single core; two cards", BOOSTED, 2)
 
 
 def _boosted(card: str) -> tuple[float, ...]:

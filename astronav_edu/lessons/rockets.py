@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import ipywidgets as w
 
 from .. import missions
-from ..crosscheck.mission_cards import PAYLOAD, MissionCheck, mission_cards
+from ..crosscheck.mission_cards import CRAFT_ISP, PAYLOAD, MissionCheck, mission_cards
 from ..games.xtronaut.tables import MISSIONS, SIZES, SPACECRAFT, VEHICLES, Size
 from ..missions import Stage
 from ..widgets.cells import close_earlier, refill
@@ -17,8 +17,6 @@ from ..widgets.slider import Slider
 from .controls import up_to
 from .plots import TEXT, Figure, night_plot, table
 
-CRAFT_ISP = 320
-"""s, of the spacecraft's own engine: ours, as the game's spacecraft are reckoned; storable propellants give about that."""
 NO_STAGE = Stage("none", 0, 0, CRAFT_ISP, CRAFT_ISP)
 AS_FLOWN = "as flown"
 UPPER = ("Centaur III", "DCSS 5 m", "Falcon 9 second")

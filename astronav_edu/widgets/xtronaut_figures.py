@@ -1,15 +1,11 @@
 """Real figures at the table of Xtronaut, for whoever asks: what the missions in sight and the rocket on the pad would take and give."""
 
-from math import exp
 from typing import Any
 
 from ..games.xtronaut.rocket import parts
 from ..games.xtronaut.state import XtronautObservation
 from ..games.xtronaut.tables import BOOSTERS, CARD, CRAFT, CRAFT_OF, SIZES, SPACE_NAME, SPACES, Assist, Spacecraft
 from ..games.xtronaut.words import say_card
-
-ISP = 320
-"""s, specific impulse of a good engine with storable propellants: data/xtronaut/spacecraft.csv."""
 
 
 def reckon(seen: XtronautObservation) -> dict[str, Any]:
@@ -62,7 +58,8 @@ def _source(leg: Any) -> str:
 
 
 def _rocket(seen: XtronautObservation, seat: int) -> list[dict[str, Any]]:
-    from ..crosscheck import mission_cards
+    from .. import missions
+    from ..crosscheck.mission_cards import CRAFT_ISP, mission_cards
 
     board = seen.boards[seat]
     craft = board[CRAFT]
@@ -72,17 +69,15 @@ def _rocket(seen: XtronautObservation, seat: int) -> list[dict[str, Any]]:
             {"p": "No spacecraft is on the pad: by its size the stages count. Ask again when there is one."},
         ]
     size = SIZES.index(CRAFT_OF[craft].size)
-    core, boosters = (
-        {check.card.id: check for check in mission_cards().parts if ("two cards" in check.formula) == pair}
-        for pair in (False, True)
-    )
+    core, boosters = ({check.card.id: check for check in mission_cards().parts if check.cards == cards} for cards in (1, 2))
     rows, notes, bends = [], dict.fromkeys([""]), dict.fromkeys([""])
     for part in parts(board, seen.missions[seat]):
         card, strapped = CARD[part.card], SPACES.index(part.space) in BOOSTERS
         real, how = "–", ""
         if isinstance(card, Spacecraft):
-            share = 1 - exp(-part.delta_v / (ISP * 9.80665e-3))
-            how = f"{100 * share:.0f} % of its mass would be propellant (Isp {ISP} s)"
+            propellant = float(missions.propellant_needed(part.delta_v, CRAFT_ISP, 1))
+            share = propellant / (1 + propellant)
+            how = f"{100 * share:.0f} % of its mass would be propellant (Isp {CRAFT_ISP} s)"
         elif isinstance(card, Assist):
             how = "what was flown: " + ", ".join(f"{one.flight.split(',')[0]} {one.real:.1f}" for one in mission_cards().assists)
         elif check := (boosters if strapped and part.card in boosters else core).get(part.card):

@@ -5,7 +5,7 @@ A space of the Earth map is one number, 12 * row + column, from [+3], [-180/-150
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
@@ -275,6 +275,11 @@ def steps_to_end(mode: str, heliports: frozenset[int] = frozenset(), closed: fro
     AN-30: its icon is printed there. AN-35: a boat may end on any sea.
     """
     ends = {place for place in CELLS if mode == "boat" or mode in ICONS[place] or place in heliports} - closed
+    return steps_to(mode, ends, closed)
+
+
+def steps_to(mode: str, ends: Collection[int], closed: Collection[int] = ()) -> tuple[int, ...]:
+    """For each space, the fewest steps of a vehicle to the nearest of ``ends``; 99 where none leads there."""
     steps = [0 if place in ends else 99 for place in CELLS]
     queue = deque(place for place in CELLS if steps[place] == 0)
     while queue:

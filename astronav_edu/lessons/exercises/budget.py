@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from math import comb, exp, expm1
 
+from ...crosscheck.mission_cards import CRAFT_ISP
 from ...games.xtronaut.rocket import points_for
 from ...games.xtronaut.tables import MISSION, SPACECRAFT, VEHICLES
 from ...missions import G0, stages
 from ..checking import Choice, Exercise, Mistake, Number, near
 
-ISP = 320  # s, of a spacecraft's own engine: ours, as the game's spacecraft are reckoned
 DELTA_V = 3  # km/s
 DECK, HAND = 108, 5  # XT-1, XT-2
 CARDS = {card.id: card for card in VEHICLES}
@@ -36,7 +36,7 @@ def _lost() -> str:
 
 
 def _ratio() -> float:
-    return exp(DELTA_V / (G0 * ISP))
+    return exp(DELTA_V / (G0 * CRAFT_ISP))
 
 
 def _share() -> float:
@@ -85,7 +85,7 @@ EXERCISES = (
     ),
     Exercise(
         id="budget-3",
-        question=f"A spacecraft is to change its speed by {DELTA_V} km/s with an engine of {ISP} s. How many times as heavy must it be before the burn as "
+        question=f"A spacecraft is to change its speed by {DELTA_V} km/s with an engine of {CRAFT_ISP} s. How many times as heavy must it be before the burn as "
         "after it?",
         kind=Number(0.02, "number", "", 2),
         answer=_ratio,
@@ -102,11 +102,15 @@ EXERCISES = (
                 "propellant share",
             ),
             Mistake(
-                near(lambda: DELTA_V / (G0 * ISP), within=0.02), "That is ln(m₀/m₁). Now undo the logarithm.", "no exponential"
+                near(lambda: DELTA_V / (G0 * CRAFT_ISP), within=0.02),
+                "That is ln(m₀/m₁). Now undo the logarithm.",
+                "no exponential",
             ),
             Mistake(near(lambda: _ratio() - 1, within=0.02), "That is propellant over m₁. And the rest itself?", "m₀/m₁ − 1"),
             Mistake(
-                near(lambda: 10 ** (DELTA_V / (G0 * ISP)), within=0.1), "The logarithm is the natural one: e, not 10.", "base 10"
+                near(lambda: 10 ** (DELTA_V / (G0 * CRAFT_ISP)), within=0.1),
+                "The logarithm is the natural one: e, not 10.",
+                "base 10",
             ),
         ),
         minutes=6,
