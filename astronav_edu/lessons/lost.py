@@ -100,7 +100,7 @@ def _sailed(latitude: float, longitude: float, course: float, miles: float) -> t
     """By middle latitude: good to 0.1 mile over the few dozen sailed here."""
     lat = latitude + miles * cos(radians(course)) / 60
     lon = longitude + miles * sin(radians(course)) / 60 / cos(radians((latitude + lat) / 2))
-    return lat, (lon + 180) % 360 - 180
+    return lat, float(sky.half_turn(lon))
 
 
 class LostAtSea(w.VBox):

@@ -116,7 +116,7 @@ def place_words(latitude: float, longitude: float) -> str:
 
 def _miles(lat0: float, lon0: float, latitude: float, longitude: float) -> tuple[float, float]:
     """East and north of a place, in nautical miles on the sheet."""
-    return 60 * ((longitude - lon0 + 180) % 360 - 180) * cos(radians(lat0)), 60 * (latitude - lat0)
+    return 60 * sky.half_turn(longitude - lon0) * cos(radians(lat0)), 60 * (latitude - lat0)
 
 
 def _half(worked: Sequence[sky.Reduction], latitude: float, longitude: float, fix: sky.Fix | None) -> float:
@@ -141,7 +141,7 @@ def _grid(latitude: float, longitude: float, half: float, at: Any) -> list[Svg]:
             (x1, y1), (x2, y2) = (at(*end) for end in ends)
             drawn.append(line(x1, y1, x2, y2, stroke=INK, opacity=0.3))
             if n % 2 == 0 and not _near_edge(x1 if upright else y1):
-                words = sky.degrees_minutes(((n * step / 60 + 180) % 360 - 180) if upright else n * step / 60, letters, places=0)
+                words = sky.degrees_minutes(sky.half_turn(n * step / 60) if upright else n * step / 60, letters, places=0)
                 where = (x1, SIZE - 6, words, 13, INK) if upright else (4, y1 - 4, words, 13, INK)
                 drawn.append(text(*where, anchor="middle" if upright else None, halo=LIGHT.halo))
     return drawn

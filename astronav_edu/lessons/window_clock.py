@@ -12,6 +12,7 @@ import numpy as np
 from .. import missions
 from ..engine.words import day_words
 from ..missions import AU, DAY
+from ..sky import half_turn
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
@@ -37,7 +38,7 @@ class Clock:
         transfer = missions.hohmann(self.r1, self.r2)
         self.flight = float(transfer.time) / DAY
         self.burns = float(transfer.delta_v1), float(transfer.delta_v2)
-        self.wanted = _half_turn(float(missions.phase_angle(self.r1, self.r2)))
+        self.wanted = half_turn(float(missions.phase_angle(self.r1, self.r2)))
         self.synodic = float(missions.synodic_period(self.period1, self.period2))
 
     def day(self, days: float) -> datetime:
@@ -51,7 +52,7 @@ class Clock:
 
     def lead_at(self, days: float) -> float:
         """Degrees by which the target leads the Earth, −180 to 180."""
-        return _half_turn(self.target_at(days) - self.earth_at(days))
+        return half_turn(self.target_at(days) - self.earth_at(days))
 
     def next_window(self, days: float) -> float:
         """The first day from ``days`` on (give or take half a day) when the target leads by what Hohmann's transfer needs."""
@@ -60,7 +61,7 @@ class Clock:
 
     def miss(self, launched: float) -> float:
         """Degrees by which the target is ahead of the arrival point when a craft launched on that day comes there."""
-        return _half_turn(self.lead_at(launched) - self.wanted)
+        return half_turn(self.lead_at(launched) - self.wanted)
 
     def path(self, launched: float, days: Any) -> Any:
         """Where such a craft is so many days after its launch, x and y in au, shape (…, 2)."""
@@ -69,10 +70,6 @@ class Clock:
         r = self.r1 * np.array([cos(angle), sin(angle), 0])
         v = speed * np.array([-sin(angle), cos(angle), 0])
         return missions.kepler(r, v, np.asarray(days, float) * DAY)[0][..., :2] / AU
-
-
-def _half_turn(angle: float) -> float:
-    return (angle + 180) % 360 - 180
 
 
 @lru_cache(maxsize=32)

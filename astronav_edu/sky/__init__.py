@@ -1,6 +1,6 @@
 """The real sky: Sun, Moon, stars and constellations for a place and a time."""
 
-from .angles import degrees_minutes, hours_minutes_seconds, read_angle, read_right_ascension
+from .angles import degrees_minutes, half_turn, hours_minutes_seconds, read_angle, read_right_ascension
 from .bodies import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
 from .boundaries import boundary_lines
 from .daily_page import AlmanacPage, almanac_page
@@ -101,6 +101,7 @@ __all__ = [
     "fix",
     "great_circle",
     "horizontal",
+    "half_turn",
     "hours_minutes_seconds",
     "latitude_by_polaris",
     "longitude_by_equal_altitudes",

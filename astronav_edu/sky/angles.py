@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from numbers import Real
+from typing import Any
 
 AngleLike = float | str
 
@@ -158,6 +159,11 @@ def read_right_ascension(value: str | float) -> float:
     if not 0 <= size <= turn:
         raise ReadingError(f"Right ascension {value!r} is too large: it runs {limit}.")
     return size * 360 / turn % 360
+
+
+def half_turn(degrees: Any) -> Any:
+    """The same direction, from −180 to below 180 degrees; a number or an array."""
+    return (degrees + 180) % 360 - 180
 
 
 def compass(degrees: float, letters: str) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .angles import AngleLike, degrees_minutes, read_angle, real
+from .angles import AngleLike, degrees_minutes, half_turn, read_angle, real
 from .ephemeris import TimeLike, as_time
 from .nautical import almanac_rows_of
 from .sights import Intercept, Sight
@@ -170,7 +170,7 @@ def reductions(
     north, east = np.radians(_run(taken, _moment(taken, time), course, speed))
     lats, lons = np.degrees(_moved(math.radians(lat), math.radians(lon), north, east))
     found = []
-    for sight, at_lat, at_lon in zip(taken, lats.tolist(), ((lons + 180) % 360 - 180).tolist(), strict=True):
+    for sight, at_lat, at_lon in zip(taken, lats.tolist(), half_turn(lons).tolist(), strict=True):
         found.append(Reduction(sight, at_lat, at_lon, (sight.row.gha + at_lon) % 360, sight.intercept(at_lat, at_lon)))
     return tuple(found)
 
@@ -275,9 +275,7 @@ def _settle(sights: Sequence[Sight], run: FloatArray, start: tuple[float, float]
         shorten = min(1.0, 0.5 / max(length, 1e-12))  # half a radian at most
         lat, lon = _moved(lat, lon, north * shorten, east * shorten)
         if length < 1e-7:  # 0.6 m
-            return _Fit(
-                math.degrees(lat), (math.degrees(lon) + 180) % 360 - 180, 60 * np.degrees(towards), np.degrees(azimuth), step
-            )
+            return _Fit(math.degrees(lat), half_turn(math.degrees(lon)), 60 * np.degrees(towards), np.degrees(azimuth), step)
     return None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .angles import degrees_minutes
+from .angles import degrees_minutes, half_turn
 from .observer import Observer, need_observer
 
 FloatArray = NDArray[np.float64]
@@ -75,7 +75,7 @@ def great_circle(start: Observer, end: Observer, points: int = 181) -> Route:
     elif found["s12"] == 0:
         note = "Start and end are one place."
     path = np.array([[place["lat2"], place["lon2"]] for place in places])
-    path[:, 1] = _around(path[:, 1])
+    path[:, 1] = half_turn(path[:, 1])
     return Route("Great circle", start, end, found["s12"] / 1000, found["azi1"], found["azi2"], path, note)
 
 
@@ -87,7 +87,7 @@ def rhumb_line(start: Observer, end: Observer, points: int = 181) -> Route:
     """
     _check(start, end, points)
     lat1, lat2 = math.radians(start.latitude), math.radians(end.latitude)
-    turn = math.radians(_around(end.longitude - start.longitude))
+    turn = math.radians(half_turn(end.longitude - start.longitude))
     pole = max(abs(start.latitude), abs(end.latitude)) == 90
     stretch = math.copysign(math.inf, lat2 - lat1) if pole else _isometric(lat2) - _isometric(lat1)
     course = math.atan2(0.0 if pole else turn, stretch)
@@ -108,7 +108,7 @@ def rhumb_line(start: Observer, end: Observer, points: int = 181) -> Route:
     note = "At a pole all meridians meet: the rhumb line is one of them." if pole else ""
     if length == 0:
         note = "Start and end are one place."
-    return Route("Rhumb line", start, end, length, degrees, degrees, np.column_stack([lats, _around(lons)]), note)
+    return Route("Rhumb line", start, end, length, degrees, degrees, np.column_stack([lats, half_turn(lons)]), note)
 
 
 def split_at_dateline(points: FloatArray) -> list[FloatArray]:
@@ -172,7 +172,3 @@ def _meridian_arc(latitude: float) -> float:
 def _latitude_at_arc(kilometres: float) -> float:
     latitude: float = _geodesic().Direct(0, 0, 0 if kilometres >= 0 else 180, abs(kilometres) * 1000)["lat2"]
     return latitude
-
-
-def _around(longitude: Any) -> Any:
-    return (longitude + 180) % 360 - 180

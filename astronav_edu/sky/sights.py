@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from .angles import AngleLike, degrees_minutes, read_angle, real
+from .angles import AngleLike, degrees_minutes, half_turn, read_angle, real
 from .ephemeris import TimeLike, as_time
 from .nautical import ARIES, AlmanacRow, almanac_row
 from .targets import known_body
@@ -239,9 +239,5 @@ def longitude_by_equal_altitudes(before: Sight, after: Sight, latitude: AngleLik
         raise ValueError("The two sights are so close together that they give no longitude: take them an hour apart or more.")
     middle, half = math.atan2(sine, cosine), math.acos(-constant / size)
     roots = (math.degrees(middle + sign * half) for sign in (1, -1))
-    best = min(roots, key=lambda lon: abs(before.intercept(latitude, _around(lon)).towards))
-    return _around(best)
-
-
-def _around(longitude: float) -> float:
-    return (longitude + 180) % 360 - 180
+    best = min(roots, key=lambda lon: abs(before.intercept(latitude, half_turn(lon)).towards))
+    return float(half_turn(best))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .angles import half_turn
 from .ephemeris import DateLike, to_skyfield
 from .stars import FloatArray
 from .visibility import as_days, as_latitudes, semi_arc, sun_places
@@ -67,8 +68,8 @@ def _noons(days: tuple[date, ...]) -> _Noons:
     noons = [datetime(day.year, day.month, day.day, 12, tzinfo=UTC) for day in days]
     quarter = timedelta(hours=6)
     (ra0, dec0), (ra1, dec1) = (sun_places([noon + shift for noon in noons]) for shift in (-quarter, quarter))
-    step = (ra1 - ra0 + 180) % 360 - 180
+    step = half_turn(ra1 - ra0)
     ra, ra_rate = ra0 + step / 2, 2 * step  # degrees, and degrees a day
     turn = _SIDEREAL - ra_rate
-    late = -((15 * to_skyfield(noons).gast - ra + 180) % 360 - 180) / turn
+    late = -half_turn(15 * to_skyfield(noons).gast - ra) / turn
     return _Noons((dec0 + dec1) / 2, 2 * (dec1 - dec0), turn, late)

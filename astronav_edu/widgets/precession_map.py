@@ -98,7 +98,7 @@ def epoch_words(year: int) -> str:
     names = sky.constellation_names()
     star, far = nearest_pole_star(year)
     equinox, solstice = (names[str(sky.constellation_of(*sky.ecliptic_point(longitude, year)))].name for longitude in (0, 90))
-    shift = (sky.ecliptic_place(*sky.equinox(year)).longitude + 180) % 360 - 180
+    shift = sky.half_turn(sky.ecliptic_place(*sky.equinox(year)).longitude)
     moved = (
         f"{abs(shift):.0f}° {'west' if shift < 0 else 'east'} of its place in 2000"
         if abs(shift) >= 0.5
