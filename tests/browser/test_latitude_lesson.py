@@ -3,30 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
+from lesson_page import lesson_page
 from playwright.sync_api import Browser, Page, expect
-from servers import Watch
 
 from astronav_edu.lessons.voyage import Voyage
 from astronav_edu.sky import degrees_minutes
 
-LESSON = "voila/render/lessons/where_am_i.ipynb"
-
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, voila_url: str) -> Iterator[tuple[Page, Watch]]:
-    page = browser.new_page(viewport={"width": 1300, "height": 900})
-    watch = Watch(page, voila_url)
-    page.goto(voila_url + LESSON, timeout=120_000)
-    expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
-    expect(page.get_by_text("Altitude of Polaris in Berlin")).to_be_visible(timeout=120_000)
-    yield page, watch
-    page.close()
-
-
-@pytest.fixture
-def page(opened: tuple[Page, Watch]) -> Iterator[Page]:
-    yield opened[0]
-    opened[1].check()
+def page(browser: Browser, voila_url: str) -> Iterator[Page]:
+    with lesson_page(browser, voila_url, "where_am_i", "Altitude of Polaris in Berlin") as page:
+        yield page
 
 
 def test_a_noon_sight_by_keyboard_and_buttons(page: Page) -> None:

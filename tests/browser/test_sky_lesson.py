@@ -3,20 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from lesson_page import lesson_page
 from playwright.sync_api import Browser, Locator, Page, expect
-from servers import Watch
 
 from astronav_edu.lessons import exercises_of
-
-LESSON = "voila/render/lessons/the_sky_of_the_game.ipynb"
-
-
-def open_lesson(page: Page, url: str) -> Watch:
-    watch = Watch(page, url)
-    page.goto(url + LESSON)
-    expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
-    expect(page.get_by_text("Agreement of game and sky for each row and month")).to_be_visible(timeout=120_000)
-    return watch
 
 
 def panel(page: Page) -> Locator:
@@ -24,17 +14,10 @@ def panel(page: Page) -> Locator:
 
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, voila_url: str) -> Iterator[tuple[Page, Watch]]:
-    """The lesson, opened once for the tests that only use it; each leaves it so that the next can."""
-    page = browser.new_page(viewport={"width": 1300, "height": 900})
-    yield page, open_lesson(page, voila_url)
-    page.close()
-
-
-@pytest.fixture
-def page(opened: tuple[Page, Watch]) -> Iterator[Page]:
-    yield opened[0]
-    opened[1].check()
+def page(browser: Browser, voila_url: str) -> Iterator[Page]:
+    """The lesson, opened once; each test leaves it so that the next can use it."""
+    with lesson_page(browser, voila_url, "the_sky_of_the_game", "Agreement of game and sky for each row and month") as page:
+        yield page
 
 
 def settled(page: Page, ply: int) -> None:
