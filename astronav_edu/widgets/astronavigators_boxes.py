@@ -18,14 +18,12 @@ from ..games.astronavigators.state import AstronavigatorsObservation, Player
 from ..games.astronavigators.tables import QUESTS, STARS, cell, row_and_column
 from . import astronavigators_figures as figures
 from .scene import Look
-from .sky_map import OBLIQUITY, ecliptic_declination
+from .sky_map import GALACTIC_POLE, OBLIQUITY, ecliptic_declination
 from .sky_panel import game_months, game_words, real_words, row_name
 from .svg import Svg
 
 EARTH_RADIUS = 6371.0
 """Mean radius of the Earth, km (IUGG)."""
-GALACTIC_POLE = 192.85948, 27.12825
-"""Right ascension and declination of the galactic north pole, degrees, J2000 (Hipparcos, ESA 1997)."""
 
 Field = dict[str, Any]
 Values = dict[str, Any]

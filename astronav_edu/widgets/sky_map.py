@@ -96,9 +96,13 @@ def figure_path(chart: Chart, lines: Iterable[Iterable[tuple[float, float]]]) ->
     return "".join(through(chart.point(*p) for p in run) for run in runs)
 
 
+GALACTIC_POLE = 192.85948, 27.12825
+"""Right ascension and declination of the galactic north pole, degrees, J2000 (Hipparcos, ESA 1997)."""
+
+
 def galactic(longitude: float, latitude: float) -> tuple[float, float]:
-    """RA and declination of galactic coordinates, degrees, J2000 (pole 192.859°, +27.128°; node 122.932°: Hipparcos, ESA 1997)."""
-    lon, lat, pole_ra, pole_dec, node = map(radians, (longitude, latitude, 192.85948, 27.12825, 122.93192))
+    """RA and declination of galactic coordinates, degrees, J2000 (node 122.932°: Hipparcos, ESA 1997)."""
+    lon, lat, pole_ra, pole_dec, node = map(radians, (longitude, latitude, *GALACTIC_POLE, 122.93192))
     dec = asin(sin(pole_dec) * sin(lat) + cos(pole_dec) * cos(lat) * cos(node - lon))
     ra = pole_ra + atan2(cos(lat) * sin(node - lon), cos(pole_dec) * sin(lat) - sin(pole_dec) * cos(lat) * cos(node - lon))
     return degrees(ra), degrees(dec)
