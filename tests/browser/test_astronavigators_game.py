@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from servers import Watch, axe
-from whole_game import bots_at_once
+from whole_game import bots_at_once, bots_at_once_by_touch
 
 CHOICES = "[data-target]:not([aria-disabled]), [data-choice]:not([data-choice^='@'])"
 """Things on the board, and buttons under it."""
@@ -60,10 +60,10 @@ def test_the_race_by_keyboard(page: Page, voila_url: str) -> None:
     page.keyboard.press("ArrowDown")
     page.get_by_role("button", name="Start", exact=True).focus()
     page.keyboard.press("Enter")
-    was = come(page, None)["frame"]
+    come(page, None)
     bots_at_once(page)
     kinds = set()
-    table = now(page)
+    table = come(page, None)  # a bot may just be on the move
     for step in range(900):
         if table["over"]:
             break
@@ -72,8 +72,7 @@ def test_the_race_by_keyboard(page: Page, voila_url: str) -> None:
         page.keyboard.press("Enter")
         if (held := now(page)) and held["menu"]:
             page.keyboard.press("Enter")
-        table = come(page, was if held is None else table["frame"])
-        was = table["frame"]
+        table = come(page, table["frame"])
         if step in (1, 40):
             assert not axe(page)
     assert table["over"], "after 900 picks the game is not over"
@@ -92,11 +91,9 @@ def test_a_year_by_touch(browser: Browser, voila_url: str) -> None:
     page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
     page.get_by_label("Class seed").fill("7")
     page.get_by_role("button", name="Start", exact=True).tap()
-    table = come(page, None)
-    page.get_by_role("button", name="Settings").tap()
-    page.get_by_label("Bots move at once").tap()
-    page.get_by_role("button", name="Use these").tap()
-    table = now(page) or table
+    come(page, None)
+    bots_at_once_by_touch(page)
+    table = come(page, None)  # a bot may just be on the move
     for step in range(400):
         if table["over"]:
             break

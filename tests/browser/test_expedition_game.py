@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 from servers import Watch, axe
-from whole_game import begin, bots_at_once, frame, over, play_by_keyboard, ready, wait_for_another
+from whole_game import begin, bots_at_once, bots_at_once_by_touch, frame, over, play_by_keyboard, ready, wait_for_another
 
 
 def test_whole_game_by_keyboard(page: Page, voila_url: str) -> None:
@@ -28,10 +28,7 @@ def test_whole_game_by_touch(browser: Browser, voila_url: str) -> None:
     page.get_by_label("Class seed").fill("7")  # the same game every time
     start.tap()
     ready(page)
-    page.get_by_role("button", name="Settings").tap()
-    page.get_by_label("Bots move at once").tap()
-    page.get_by_role("button", name="Use these").tap()
-    expect(page.get_by_label("Bots move at once")).to_have_count(0)
+    bots_at_once_by_touch(page)
     rolls, asked = 0, False
     for step in range(400):
         ready(page)

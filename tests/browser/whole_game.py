@@ -48,6 +48,14 @@ def bots_at_once(page: Page) -> None:
     expect(page.get_by_label("Bots move at once")).to_have_count(0)
 
 
+def bots_at_once_by_touch(page: Page) -> None:
+    """Through the form of settings, by a finger."""
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_label("Bots move at once").tap()
+    page.get_by_role("button", name="Use these").tap()
+    expect(page.get_by_label("Bots move at once")).to_have_count(0)
+
+
 def play_by_keyboard(page: Page, most: int = 400) -> None:
     """To the end of the game, by arrows and Enter alone; in the middle, and at the end, axe finds nothing."""
     page.locator("[data-target][tabindex='0']").focus()
