@@ -26,6 +26,8 @@ FRAME_LIMIT = 2.0
 """Seconds after which a frame counts as seen although no page has said so."""
 PAGE_LIMIT = 10.0
 """Seconds that bots wait for a page before their first move."""
+LEAD = 0.03
+"""Seconds that what is shown gets to reach the page before a bot begins to think: thinking would hold it up."""
 BOT_PACE = 0.55
 """Seconds from what was shown last to a bot's next move."""
 HAND_OVER = 1.2
@@ -156,6 +158,7 @@ class Screen(View):
             if not self._page and not self._waited:
                 self._waited = True
                 yield PAGE_LIMIT
+            yield LEAD
             if seat not in sitting.bots:
                 sitting.bots[seat] = bots.bot_for(match.game, match.seats[seat].spec, Rng(match.seed).split(seat + 1))
             action = None

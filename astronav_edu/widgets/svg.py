@@ -16,7 +16,6 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _TURNS_TEXT = re.compile("[\u202a-\u202e\u2066-\u2069]")  # would reverse the sentence around a name
 _ATTRIBUTE = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 _FETCHES = re.compile(r"(?:url|image|image-set|src)\s*\((?!#)", re.IGNORECASE)
-_names: dict[str, str] = {}
 
 
 class Svg(str):
@@ -30,6 +29,7 @@ def plain(text: str) -> str:
     return text if text.isprintable() else _TURNS_TEXT.sub("", _NOT_XML.sub("\ufffd", text))
 
 
+@lru_cache(1 << 14)
 def number(value: float) -> str:
     """The shortest way to write a length: at most two decimals, no trailing zeros, no minus zero."""
     if not isfinite(value):
@@ -37,7 +37,7 @@ def number(value: float) -> str:
     return f"{round(value, 2) + 0:.10g}"  # adding 0 turns -0.0 into 0.0
 
 
-@lru_cache(4096)
+@lru_cache(1 << 12)
 def _escaped(text: str) -> str:
     return escape(plain(text))
 
@@ -50,11 +50,16 @@ def _written(value: object) -> str:
     return number(value) if isinstance(value, (int, float)) else _escaped(str(value))
 
 
-def _name(key: str) -> str:
-    name = key.rstrip("_").replace("_", "-")
+@lru_cache(1 << 14, typed=True)  # typed, for True is not written as 1 is
+def _attribute(key: str, value: object) -> str:
+    """`` name='value'``: boards are drawn again and again, and most of their attributes are as they were."""
+    name, text = key.rstrip("_").replace("_", "-"), _written(value)
     if not _ATTRIBUTE.match(name) or name == "style" or name.lower().startswith("on"):
         raise ValueError(f"attribute {key!r} is not allowed in a picture: nothing in it may run or carry its own style")
-    return _names.setdefault(key, name)
+    points_away = "\\" in text or _FETCHES.search(text) or (key == "href" and text[:1] != "#")
+    if points_away and not key.startswith(("aria_", "data_")):
+        raise ValueError(f"{key}={value!r} is not allowed in a picture: it may only point to its own parts, as #id")
+    return f" {name}='{text}'"
 
 
 def tag(name: str, *kids: object, **attrs: Any) -> Svg:
@@ -64,21 +69,8 @@ def tag(name: str, *kids: object, **attrs: Any) -> Svg:
     """
     if name not in TAGS:
         raise ValueError(f"element {name!r} is not allowed in a picture; allowed are {', '.join(sorted(TAGS))}")
-    out = ["<", name]
-    for key, value in attrs.items():
-        if value is None:
-            continue
-        text = _written(value)
-        points_away = "\\" in text or ("(" in text and _FETCHES.search(text)) or (key == "href" and text[:1] != "#")
-        if points_away and not key.startswith(("aria_", "data_")):
-            raise ValueError(f"{key}={value!r} is not allowed in a picture: it may only point to its own parts, as #id")
-        out += " ", _names.get(key) or _name(key), "='", text, "'"
-    if not kids:
-        return Svg("".join(out) + "/>")
-    out.append(">")
-    out += [kid if type(kid) is Svg else _written(kid) for kid in kids if kid is not None]
-    out += "</", name, ">"
-    return Svg("".join(out))
+    start = f"<{name}{''.join([_attribute(key, value) for key, value in attrs.items() if value is not None])}"
+    return Svg(f"{start}>{join(*kids)}</{name}>" if kids else f"{start}/>")
 
 
 def join(*kids: object) -> Svg:

@@ -30,8 +30,6 @@ function makeBoard({ root, on, caption }) {
       if (target.choices.length > 1) group.setAttribute("aria-haspopup", "menu");
       if (!target.choices.length) group.setAttribute("aria-disabled", "true");
     }
-    if (!targets.has(board.current)) board.current = targets.keys().next().value ?? null;
-    for (const id of targets.keys()) drawing.getElementById(id).setAttribute("tabindex", id === board.current ? 0 : -1);
   };
 
   /** Put the scene in the page; false if its drawing is none. `still` holds the layers that seldom change. */
@@ -44,6 +42,8 @@ function makeBoard({ root, on, caption }) {
     const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
     patch(svg, drawing.documentElement);
+    if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
+    for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
     board.fill(still);
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
@@ -61,17 +61,23 @@ function makeBoard({ root, on, caption }) {
     }
   };
 
-  board.mark = () => {
-    over.replaceChildren();
+  let marking = 0, laid = "";
+  /** Lay the marks anew with the next frame, when all that changes has changed: where they lie costs a layout. */
+  board.mark = () => { marking ||= requestAnimationFrame(() => { marking = 0; drawMarks(); }); };
+  const drawMarks = () => {
     const focused = root.activeElement?.matches?.("[data-target]:focus-visible") ? root.activeElement.id : null;
-    const { hovered, armed, waiting } = board;
+    const { hovered, armed, waiting } = board, marks = [];
     for (const id of new Set([hovered, focused, armed, waiting])) {
       const group = board.place(id), target = board.targets.get(id), where = group && target && boxOf(group, svg);
-      if (where) over.append(s("g", { class: group.closest("[data-night]") ? "night" : "" }, ...marksOf(where,
-        { hovered: id === hovered, focused: id === focused, armed: id === armed, waiting: id === waiting, refused: !target.choices.length })));
+      if (where) marks.push([where, group.closest("[data-night]") ? "night" : "",
+        { hovered: id === hovered, focused: id === focused, armed: id === armed, waiting: id === waiting, refused: !target.choices.length }]);
     }
+    const lay = JSON.stringify(marks);
+    if (lay !== laid) over.replaceChildren(...marks.map(([where, night, states]) => s("g", { class: night }, ...marksOf(where, states))));
+    laid = lay;                                              // to lay the same again would paint the board again
     const target = board.targets.get(hovered ?? focused);
-    caption.textContent = target ? spoken(target) : "";
+    const words = target ? spoken(target) : "";
+    if (caption.textContent !== words) caption.textContent = words;
     caption.classList.toggle("no", Boolean(target && !target.choices.length));
   };
   board.go = (id) => {
@@ -105,6 +111,6 @@ function makeBoard({ root, on, caption }) {
     if (id !== board.hovered) { board.hovered = id; board.mark(); }
   });
   on(svg, "pointerleave", () => { if (board.hovered !== null) { board.hovered = null; board.mark(); } });
-  on(box, "focusin focusout transitionend", () => board.mark());   // not on the svg: listening for focus would make it a stop for Tab
+  on(box, "focusin focusout transitionend", board.mark);   // not on the svg: listening for focus would make it a stop for Tab
   return board;
 }

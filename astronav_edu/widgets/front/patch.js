@@ -4,8 +4,12 @@
 const safe = (name, value) => /^(aria|data)-/.test(name)
   || !(/^on|^style$|:/i.test(name) || (name === "href" && !value.startsWith("#")) || /\\|(url|image|image-set|src)\s*\((?!#)/i.test(value));
 
+const made = new WeakMap();              // what an element in the page was last made equal to
+
 /** Make `live`, in the page, equal to `want`, parsed and inert. Children with an id stay the same element, and keep focus and motion. */
 function patch(live, want) {
+  if (made.get(live)?.isEqualNode(want)) return;
+  made.set(live, want);
   for (const { name, value } of want.attributes)
     if (live.getAttribute(name) !== value && safe(name, value)) live.setAttribute(name, value);
   if (live.attributes.length !== want.attributes.length)

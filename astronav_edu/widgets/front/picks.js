@@ -33,8 +33,7 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
     if (closeMenu()) board.place(board.current)?.focus();
     waiting = true;
     board.waiting = id;
-    busy(true);
-    slow = setTimeout(board.mark, SLOW);
+    slow = setTimeout(() => { busy(true); board.mark(); }, SLOW);
     sent(choice.id);
   };
   const press = (id) => {

@@ -17,7 +17,7 @@ function render({ model, el }) {
   const answer = h("p", { class: "answer", role: "status" }), caption = h("p", { class: "caption", "aria-hidden": "true" });
   const logSlot = h("div", { class: "slot" });
   const tell = (text) => {
-    answer.replaceChildren(...withRules(text));
+    if (text || answer.firstChild) answer.replaceChildren(...withRules(text));
     caption.hidden = text !== "";
     const told = sheets.veil.querySelector(".told");
     if (told) told.textContent = text;
@@ -55,7 +55,7 @@ function render({ model, el }) {
       (marked(picks.row, "choice", choice) ?? (onBoard || choice ? board.home() : null))?.focus();
     tell(drawn ? "" : "The board could not be drawn; play on from the buttons, or reload the page.");
     if (said.textContent !== (scene.say ?? "")) said.textContent = scene.say ?? "";
-    requestAnimationFrame(board.mark);                       // by then the panel has changed, too: all is laid out once
+    board.mark();
     el.dataset.ply = scene.ply ?? "";
     el.dataset.frame = scene.frame ?? "";
     frames.play(scene);
