@@ -3,6 +3,7 @@
 The match alone knows the position. Several screens may show one match; one of them, the oldest that takes picks, runs its bots.
 """
 
+import gc
 import logging
 import weakref
 from collections import deque
@@ -96,6 +97,7 @@ class Screen(View):
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
         if not self._page:
             self._page = True
+            gc.freeze()  # what is loaded by now stays; to look it all through again would hold up some click for 30 ms and more
             self._flow.wake()
         super()._heard(widget, content, buffers)
 
