@@ -32,8 +32,7 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
     tell("");
     if (closeMenu()) board.place(board.current)?.focus();
     waiting = true;
-    board.waiting = id;
-    slow = setTimeout(() => { busy(true); board.mark(); }, SLOW);
+    slow = setTimeout(() => { board.waiting = id; busy(true); board.mark(); }, SLOW);
     sent(choice.id);
   };
   const press = (id) => {
