@@ -26,6 +26,7 @@ function makeBoard({ root, on, caption }) {
       if (!group) { targets.delete(id); console.error(`The drawing has no place "${id}" for "${target.label}"`); continue; }
       group.setAttribute("data-target", "");
       group.setAttribute("role", "button");
+      group.setAttribute("tabindex", -1);
       group.setAttribute("aria-label", spoken(target));
       if (target.choices.length > 1) group.setAttribute("aria-haspopup", "menu");
       if (!target.choices.length) group.setAttribute("aria-disabled", "true");

@@ -12,7 +12,6 @@ function makeLog({ root, on, send }) {
   const draw = ({ log: list, last = 0, at = last, live = true }, slot) => {
     if (!list) return box.remove();
     if (!box.isConnected) slot.append(box);
-    while (lines.firstChild?.firstChild.dataset.step < list[0]?.ply) lines.firstChild.remove();   // the others go up as they are
     while (lines.children.length > list.length) lines.lastChild.remove();
     while (lines.children.length < list.length) lines.append(h("li", {}, button("", { tabindex: -1 })));
     shown = null;
