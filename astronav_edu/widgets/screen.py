@@ -97,7 +97,8 @@ class Screen(View):
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
         if not self._page:
             self._page = True
-            gc.freeze()  # what is loaded by now stays; to look it all through again would hold up some click for 30 ms and more
+            if not gc.get_freeze_count():  # once: later there may be closed tables that are to go
+                gc.freeze()  # what is loaded by now stays; to look it all through again would hold up some click for 30 ms and more
             self._flow.wake()
         super()._heard(widget, content, buffers)
 
@@ -160,7 +161,8 @@ class Screen(View):
             if not self._page and not self._waited:
                 self._waited = True
                 yield PAGE_LIMIT
-            yield LEAD
+            if self._paces:
+                yield LEAD
             if seat not in sitting.bots:
                 sitting.bots[seat] = bots.bot_for(match.game, match.seats[seat].spec, Rng(match.seed).split(seat + 1))
             action = None
@@ -172,7 +174,7 @@ class Screen(View):
             if action is None:
                 raise TypeError("the bot has ended its thinking without a choice")
             rest = min(BOT_PACE, sitting.settled + BOT_PACE - self._flow.now)  # another event loop may have another clock
-            if rest > 0 and self._page and not self._at_once:
+            if rest > 0 and self._paces:
                 yield rest
             if match.ply == before and not match.seats[seat].is_person:
                 match.play(action)
@@ -194,6 +196,11 @@ class Screen(View):
     @property
     def _at_once(self) -> bool:
         return self._sitting.hurry or self.settings.fast_bots
+
+    @property
+    def _paces(self) -> bool:
+        """Whether somebody looks on, and bots give time for it."""
+        return self._page and not self._at_once
 
     def _leads(self) -> bool:
         """Whether the bots are this table's to run: one screen of a match does, the oldest that takes picks."""
