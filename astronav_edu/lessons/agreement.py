@@ -77,7 +77,6 @@ def _columns(result: Agreement) -> dict[str, list[Any]]:
 
 
 def _plot(source: Any) -> Any:
-
     rows = [_row(number) for number in game_sky.ROWS]
     plot = night_plot(
         x_range=[str(m + 1) for m in range(12)], y_range=rows[::-1], height=300, max_width=900,
