@@ -51,7 +51,9 @@ def test_a_lesson_whose_kernel_has_ended_says_so(page: Page, voila_url: str) -> 
     gone = page.get_by_role("alert").filter(has_text="Python has stopped")
     expect(gone).to_have_count(0)
     data = json.loads(page.locator("#jupyter-config-data").text_content() or "")
-    kernel = next(process for process in psutil.process_iter(["cmdline"]) if data["kernelId"] in " ".join(process.info["cmdline"] or ()))
+    kernel = next(
+        process for process in psutil.process_iter(["cmdline"]) if data["kernelId"] in " ".join(process.info["cmdline"] or ())
+    )
     kernel.kill()
     expect(gone).to_be_visible(timeout=30_000)
 
