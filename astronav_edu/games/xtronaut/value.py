@@ -34,7 +34,7 @@ from .tables import (
     deck,
     delta_v,
 )
-from .trading import ASK, GIVE, PROPOSE, WITHDRAW, whole_deck
+from .trading import ASK, GIVE, PROPOSE, WITHDRAW
 
 PATIENCE = 1.5
 """Cards of a kind in the deck at which waiting for one halves a rocket's worth."""
@@ -230,9 +230,8 @@ class Table:
     @cached_property
     def unseen(self) -> dict[str, int]:
         """Cards of each kind that may be in the deck or in others' hands."""
-        seen = self.seen
-        unseen = whole_deck(seen.num_players, self.slots).copy()
-        for cards in (seen.hand, seen.discard, *seen.boards):
+        unseen = deck(self.seen.num_players, self.slots)
+        for cards in (self.seen.hand, self.seen.discard, *self.seen.boards):
             for card in cards:
                 if card:
                     unseen[card] -= 1
