@@ -19,7 +19,6 @@ from ..sky.ephemeris import as_date
 from ..sky.overhead import WANDERERS, Overhead, overhead
 from ..sky.stars import figure_indices
 from ..sky.targets import body_name, known_body
-from ..sky.visibility import semi_arc
 from .horizon_view import ROOM, Dome, bodies, compass_point, dome_ground, draw_dome, light, middles, named_places
 from .icons import icon_defs
 from .palette import NIGHT, THEMES
@@ -37,11 +36,11 @@ from .sky_map import (
     figure_path,
     galactic,
     hatch_defs,
-    lost_region,
     picked_figure,
     sky_ground,
     sky_labels,
     sky_names,
+    through,
     tile_defs,
     unseen_rows,
 )
@@ -219,18 +218,36 @@ def _legend(at: _Layout, ink: str) -> Svg:
     return tag("g", *out, stroke=ink, stroke_width=1.8)
 
 
+def horizon_line(sidereal: float, latitude: float) -> tuple[Any, Any]:
+    """Right ascension, rising from beyond 0° to beyond 360°, and declination of the horizon, degrees.
+
+    At azimuth A the horizon has sin δ = cos φ cos A and tan H = sin A / (sin φ cos A): Meeus, ch. 13, at altitude 0. Here A is
+    counted from the lower meridian, where H is 180°.
+    """
+    phi, side = np.radians(latitude), 1 if latitude >= 0 else -1
+    azimuth = np.radians(sorted({*range(0, 360, 6), 0.5, 2, 178, 179.5, 180.5, 182, 358, 359.5}))[::-side]
+    dec = side * np.degrees(np.arcsin(np.cos(phi) * np.cos(azimuth)))
+    ra = sidereal % 360 + side * np.degrees(np.arctan2(np.sin(azimuth), -np.abs(np.sin(phi)) * np.cos(azimuth)))
+    ra = np.concatenate([ra - 360, ra, ra + 360])
+    seen = slice(np.searchsorted(ra, -1) - 1, np.searchsorted(ra, 361) + 1)
+    return ra[seen], np.tile(dec, 3)[seen]
+
+
 def _below(chart: Chart, now: Overhead) -> Svg:
     """The part of the map that is below the horizon now, and the zenith."""
-    turn = 90 - abs(now.observer.latitude)  # the horizon's farthest declinations, where it needs more points
-    decs = np.unique(
-        np.clip([*range(-90, 91, 4), *(side * turn + step for side in (-1, 1) for step in (-2, -0.5, 0, 0.5, 2))], -90, 90)
-    )[::-1]
-    half = semi_arc(0.0, now.observer.latitude, decs)
-    zenith = chart.point(now.sidereal, now.observer.latitude)
+    latitude = now.observer.latitude
+    points = [
+        chart.point(*place) for place in zip(*(values.tolist() for values in horizon_line(now.sidereal, latitude)), strict=True)
+    ]
+    under = chart.y + (chart.height + 9 if latitude >= 0 else -9)  # outside the map, as the ends of the line are
+    zenith = chart.point(now.sidereal, latitude)
     return join(
-        lost_region(chart, (now.sidereal + 180) % 360, zip(decs.tolist(), (180 - half).tolist(), strict=True)),
+        path(
+            f"{through(points)}V{under:g}H{points[0][0]:.1f}Z", clip_path="url(#sky-clip)", fill=NIGHT.figure, fill_opacity=0.2,
+            stroke=NIGHT.text, stroke_width=1.8, stroke_dasharray="7 4",
+        ),
         path("M-7 0h14M0-7v14", stroke=NIGHT.signal, stroke_width=2, transform=f"translate({zenith[0]:.1f} {zenith[1]:.1f})"),
-    )
+    )  # fmt: skip
 
 
 def _tiles(chart: Chart, now: Overhead, look: Look, strip: float) -> Svg:

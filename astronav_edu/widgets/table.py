@@ -212,7 +212,7 @@ class Table(Screen):
             phase = phase_of(self.match.view(self._sitting.eyes.viewer))
             now = " ".join(filter(None, [self.scene["say"], self.game.say_help(phase)]))
             blocks += [{"h": "Now"}, {"p": now}, *help_.cited(self.game.name, now)]
-            reasons = dict.fromkeys(target["why"] for target in self.scene["targets"] if target["why"])
+            reasons = dict.fromkeys(target["why"] for target in self.scene["targets"] if "why" in target)
             if reasons:
                 blocks += [{"h": "Not possible now"}, *({"p": why} for why in reasons)]
                 blocks += help_.cited(self.game.name, " ".join(reasons))

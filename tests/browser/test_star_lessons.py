@@ -17,14 +17,14 @@ def test_map_and_horizon_follow_each_other(browser: Browser, voila_url: str) -> 
         board = widget(page, "Star map, and the sky above a place")
         said(board, "Orion, the Hunter: all stars of its figure are up")
         on_disc = board.get_by_role("button", name="UMi, Ursa Minor, above the horizon")
-        before = on_disc.get_attribute("x")
+        before = on_disc.get_attribute("d")
         on_disc.click()
         said(board, "Ursa Minor, the Little Bear")
         hour = board.get_by_role("slider", name="Hour of the day there")
         hour.focus()
         page.keyboard.press("ArrowRight")
         said(board, "22:15 GMT")
-        assert on_disc.get_attribute("x") != before
+        assert on_disc.get_attribute("d") != before
         board.get_by_role("button", name="Cru, Crux", exact=True).focus()
         page.keyboard.press("Enter")
         said(board, "below the horizon. It never rises here.")

@@ -79,6 +79,7 @@ function render({ model, el }) {
     "change:panel": () => { heard(); drawPanel(); },
     "msg:custom": (message) => {
       heard();
+      if (message.alive) fields.answered();
       if (message.say !== undefined) { picks.free(); tell(message.say); board.mark(); }
       if (message.download) kept.download(message.download);
     },
