@@ -10,6 +10,7 @@ import ipywidgets as w
 
 from .. import sky
 from ..engine.words import day_words
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
@@ -149,6 +150,6 @@ class NoonClock(w.VBox):
         return plot
 
 
-def noon_clock(place: str = "Santiago de Compostela", day: date = date(2026, 11, 3)) -> NoonClock:
+def noon_clock(place: str = "Santiago de Compostela", day: DateLike = date(2026, 11, 3)) -> NoonClock:
     """The widget of the lesson, at one of the places of ``CLOCKS``."""
-    return NoonClock(place, day)
+    return NoonClock(place, as_date(day))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import ipywidgets as w
 
 from .. import sky
+from ..sky.ephemeris import DateLike, as_date
 from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
@@ -154,6 +155,6 @@ class DaylightYear(w.VBox):
         return plot
 
 
-def daylight_year(latitude: str = "51.5 N", day: date = date(2026, 6, 21)) -> DaylightYear:
+def daylight_year(latitude: str = "51.5 N", day: DateLike = date(2026, 6, 21)) -> DaylightYear:
     """The widget of the lesson; ValueError in words for a latitude or a date that there is not."""
-    return DaylightYear(latitude, day)
+    return DaylightYear(latitude, as_date(day))

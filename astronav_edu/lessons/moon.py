@@ -9,6 +9,7 @@ from .. import sky
 from ..crosscheck.moon_calendar import WEEKS
 from ..engine.words import day_words
 from ..sky.bodies import PHASES
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.parts import at, circle, path, rect, text
@@ -118,6 +119,6 @@ class MoonCalendar(w.VBox):
         self.list.value = f"<p><b>Figure.</b> {escape(month_words(month_days(day)))} A green ground: the week of its number; an orange one: another week.</p>"
 
 
-def moon_calendar(day: date = date(2026, 1, 18)) -> MoonCalendar:
+def moon_calendar(day: DateLike = date(2026, 1, 18)) -> MoonCalendar:
     """The widget of the lesson; ValueError in words for a date outside the ephemeris."""
-    return MoonCalendar(day)
+    return MoonCalendar(as_date(day))

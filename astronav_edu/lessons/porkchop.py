@@ -9,6 +9,7 @@ import numpy as np
 
 from .. import missions
 from ..engine.words import day_words
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
@@ -288,7 +289,7 @@ def _places(lines: Any, first: float) -> list[tuple[float, float, int]]:
     return found
 
 
-def porkchop_plot(target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> PorkchopPlot:
+def porkchop_plot(target: str = "mars", first: DateLike = date(2020, 5, 1), span: int = 180, longest: int = 400) -> PorkchopPlot:
     """The tool: a target of ``TARGETS``, the month in which departures begin, for how many days, and up to how
     many days after the last of them one may arrive."""
-    return PorkchopPlot(target, first, span, longest)
+    return PorkchopPlot(target, as_date(first), span, longest)

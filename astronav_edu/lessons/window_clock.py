@@ -13,6 +13,7 @@ from .. import missions
 from ..engine.words import day_words
 from ..missions import AU, DAY
 from ..sky import half_turn
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
@@ -243,6 +244,6 @@ def _place(r: float, angle: float) -> tuple[float, float]:
     return r / AU * cos(radians(angle)), r / AU * sin(radians(angle))
 
 
-def launch_clock(target: str = "mars", start: date = date(2020, 1, 1)) -> WindowClock:
+def launch_clock(target: str = "mars", start: DateLike = date(2020, 1, 1)) -> WindowClock:
     """The tool: a target of ``TARGETS`` and the day on which the clock begins; ValueError for a date outside the ephemeris."""
-    return WindowClock(target, start)
+    return WindowClock(target, as_date(start))

@@ -112,7 +112,7 @@ def moon_phases(start: DateLike | datetime, end: DateLike | datetime) -> tuple[M
 
 
 def _moment(value: DateLike | datetime) -> datetime:
-    if isinstance(value, datetime) or (isinstance(value, str) and len(value.strip()) > 10):
+    if isinstance(value, datetime) or (isinstance(value, str) and ":" in value):
         return as_time(value)
     day: date = as_date(value)
     return datetime(day.year, day.month, day.day, tzinfo=UTC)

@@ -362,7 +362,7 @@ class StarMap(QuestionWidget):
         picked = sky.constellation_names()[q.picked].name if q.picked in sky.ALL else q.picked
         return [
             *place_fields(q),
-            {"name": "day", "label": "Date", "kind": "text", "value": f"{q.day}", "help": "year-month-day, such as 2027-06-21"},
+            {"name": "day", "label": "Date", "kind": "text", "value": f"{q.day}", "help": "such as 2027-06-21 or 21 June 2027"},
             {"name": "hour", "label": "Hour of the day there", "kind": "range", "value": q.hour, "min": 0, "max": 24, "step": 0.25},
             {"name": "find", "label": "Find", "kind": "text", "value": picked, "help": "a constellation, planet or bright star"},
             {"name": "boundaries", "label": "Boundaries", "kind": "check", "value": q.boundaries},
