@@ -24,7 +24,7 @@ BODIES = {  # names in DE421, which gives the giant planets by the centre of the
     "Uranus": "uranus barycenter",
     "Neptune": "neptune barycenter",
 }
-_ALSO = {  # other names in use in almanacs and among navigators
+ALSO = {  # other names in use in almanacs and among navigators
     "Rigil Kent": "Rigil Kentaurus", "Alpha Centauri": "Rigil Kentaurus", "Toliman": "Rigil Kentaurus", "Pole Star": "Polaris",
     "North Star": "Polaris", "Kaus Aust": "Kaus Australis", "Zuben'ubi": "Zubenelgenubi", "Schedir": "Schedar", "Deneb Kaitos": "Diphda",
     "Mirphak": "Mirfak", "Etamin": "Eltanin", "Alphekka": "Alphecca", "Ras Alhague": "Rasalhague", "Agena": "Hadar",
@@ -69,7 +69,7 @@ def known_body(name: object) -> str:
 def _names() -> dict[str, str]:
     """Every name that is understood, by its letters, with its own spelling."""
     names = {_letters(known): known for known in (*BODIES, *navigator_stars())}
-    return names | {_letters(other): known for other, known in _ALSO.items()}
+    return names | {_letters(other): known for other, known in ALSO.items()}
 
 
 def _letters(name: str) -> str:

@@ -33,6 +33,12 @@ def test_map_and_horizon_follow_each_other(browser: Browser, voila_url: str) -> 
         find.fill("jupiter")
         find.press("Enter")
         said(board, "Jupiter (right ascension")
+        find.fill("ursa")
+        find.press("Enter")
+        said(board, "That may be Ursa Major or Ursa Minor: choose one.")
+        board.get_by_role("button", name="Ursa Minor", exact=True).click()
+        said(board, "Ursa Minor, the Little Bear")
+        expect(find).to_have_value("Ursa Minor")
         board.get_by_role("combobox", name="Place").select_option(label="Sydney")
         said(board, "Sydney, 2027-01-15 22:15 AEDT")
 
