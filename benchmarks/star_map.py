@@ -61,7 +61,7 @@ def in_page(url: str) -> dict[str, float]:
         slider.focus()
         last: dict[str, list[float]] = {"one step": [], "the last of ten steps": []}
         for n in range(STEPS):
-            for (name, times), presses in zip(last.items(), (1, 10), strict=True):
+            for times, presses in zip(last.values(), (1, 10), strict=True):
                 for _ in range(presses):
                     page.keyboard.press("ArrowRight" if n % 2 else "ArrowLeft")
                     page.wait_for_timeout(30)
