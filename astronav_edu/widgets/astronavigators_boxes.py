@@ -17,10 +17,9 @@ from ..games.astronavigators.star_map import ROWS, row_of
 from ..games.astronavigators.state import AstronavigatorsObservation, Player
 from ..games.astronavigators.tables import QUESTS, STARS, cell, row_and_column
 from . import astronavigators_figures as figures
-from .scene import Look
+from .scene import Look, Scene
 from .sky_map import GALACTIC_POLE, OBLIQUITY, ecliptic_declination
 from .sky_panel import game_months, game_words, real_words, row_name
-from .svg import Svg
 
 EARTH_RADIUS = 6371.0
 """Mean radius of the Earth, km (IUGG)."""
@@ -51,7 +50,7 @@ class Told(NamedTuple):
     """A box as it is shown: the sentence with its number, the drawing, and paragraphs."""
 
     say: str
-    svg: Svg
+    drawing: Scene
     text: tuple[str, ...]
 
 
@@ -76,7 +75,8 @@ def aside(observation: AstronavigatorsObservation, look: Look, asked: Values) ->
         "title": "Behind the game",
         "fields": fields,
         "say": told.say,
-        "svg": str(told.svg),
+        "svg": str(told.drawing.svg),
+        "still": {name: str(layer) for name, layer in told.drawing.still.items()},
         "html": [{"p": paragraph} for paragraph in told.text],
     }
 

@@ -21,7 +21,7 @@ Reckon = Callable[[Any], dict[str, Any] | str]
 """``reckon(observation)``: an article of chances or figures for whoever asks at the table, or a sentence that says when to ask."""
 Aside = Callable[[Any, Look, dict[str, Any]], dict[str, Any]]
 """``aside(observation, look, values)``: what stands behind the game, as a sheet with a drawing that answers to controls. ``values`` are
-those that the reader has chosen; {} opens it for the position."""
+those that the reader has chosen; {} opens it for the position. Of the drawing, "svg" changes, "still" are its still layers by id."""
 
 _PLACES = {
     "astron": "astron_board",

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
+import traitlets
+
 from ..engine import bots
 from ..engine.game import AnyGame
 from ..engine.match import Match
@@ -29,6 +31,8 @@ class Table(Screen):
     """
 
     title = "Game table"
+    backdrop = traitlets.Dict().tag(sync=True)
+    """The still layers of the drawing in the sheet on the background: sent when another sheet needs others."""
 
     def __init__(
         self,
@@ -239,7 +243,10 @@ class Table(Screen):
         aside = background(self.game)
         if aside is None:
             raise ValueError(f"Nothing is told here about what stands behind {self.game.title}.")
-        self.set_panel(aside=aside(self._playing().view(self._sitting.eyes.viewer), self.look, self._sitting.asked))
+        sheet = aside(self._playing().view(self._sitting.eyes.viewer), self.look, self._sitting.asked)
+        with self.hold_sync():
+            self.backdrop = sheet.pop("still")
+            self.set_panel(aside=sheet)
 
     def _field(self, name: str, value: Any) -> None:
         """A control of the sheet on the background; what it cannot mean is refused, and the sheet stays as it was."""

@@ -1,5 +1,6 @@
 """The background boxes of AstroNavigators: each draws in every look, answers to its controls, and its numbers are right."""
 
+import json
 import re
 
 import pytest
@@ -36,7 +37,7 @@ def controls(sheet):
 def test_every_box_draws_in_every_look(look):
     for box in BOXES:
         sheet = opened(look, box=box)
-        check_drawing(Scene(Svg(sheet["svg"])))
+        check_drawing(Scene(Svg(sheet["svg"]), sheet["still"]))
         assert re.search(r"\d", sheet["say"]) and sheet["html"]
 
 
@@ -176,6 +177,26 @@ def test_free_return_is_that_of_the_library():
 
 def tell(table, **message):
     table._handle_custom_msg(message, [])
+
+
+@each_look
+def test_what_changes_is_small_and_what_does_not_is_sent_once(look):
+    """32 KiB a change, and the ground of the star map stays what it was while its controls move."""
+    layers = {}
+    for box in BOXES:
+        sheet = opened(look, box=box)
+        assert len(json.dumps({key: part for key, part in sheet.items() if key != "still"}).encode()) < 32 * 1024, box
+        for name, markup in sheet["still"].items():
+            assert layers.setdefault(name, markup) == markup and len(markup) > 10_000
+    table = Table(Match.from_state(GAME, position("neil", "yuri", month=3), 1))
+    sent = []
+    tell(table, tool="behind")
+    table.observe(lambda change: sent.append(change["name"]), ["backdrop", "panel"])
+    for month in ("5", "6"):
+        tell(table, field="month", value=month)
+    assert sent == ["panel", "panel"] and table.backdrop
+    tell(table, field="box", value="armillary")
+    assert not table.backdrop
 
 
 def test_one_press_at_the_table_opens_them_and_controls_answer():
