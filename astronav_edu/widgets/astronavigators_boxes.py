@@ -196,6 +196,11 @@ def real_in_short(row: int, month: int, card: str) -> str:
     return f"{where}: seen for {found.minutes:.0f} min."
 
 
+def load_ahead() -> None:
+    """Load the ephemeris, half a second, before an observation fails for the first time and the real sky is asked."""
+    real_in_short(ROWS[0], 0, next(iter(STARS)))
+
+
 def _here_fields(now: Now) -> list[Field]:
     cards = sorted(([card, one.name] for card, one in STARS.items()), key=lambda pair: pair[1])
     return [_row(now), _month(now), _select("card", "Constellation", now.card, [["", "none"], *cards])]

@@ -59,6 +59,12 @@ def background(game: AnyGame) -> Aside | None:
     return aside
 
 
+def ahead(game: AnyGame) -> Callable[[], None] | None:
+    """What loads what takes long and is needed only later on, if anything: the ephemeris, where a drawing tells of the real sky."""
+    place = _ASIDES.get(game.name)
+    return (lambda: import_module(f".{place}", __package__).load_ahead()) if place else None
+
+
 def plain_board(game: AnyGame) -> Draw:
     """A board for any game: the position in words, and a button for each legal action."""
 

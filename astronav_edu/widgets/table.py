@@ -15,7 +15,8 @@ from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.seats import read_seats
 from . import help as help_
-from .boards import Draw, background, odds
+from .boards import Draw, ahead, background, odds
+from .flow import when_idle
 from .forms import fields_of, filled, read_fields
 from .scene import Look
 from .screen import Screen
@@ -56,6 +57,8 @@ class Table(Screen):
             self.clear()
             kept = {"game": match.name, "label": "", "text": ""}  # the page offers what it keeps of this game
             self.set_panel(form=filled(start_form(match), form or {}), tools=self._tools(), keep=kept)
+        if load := ahead(self.game):
+            when_idle(load)
 
     # What the page reports
 

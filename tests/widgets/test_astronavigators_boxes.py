@@ -1,5 +1,6 @@
 """The background boxes of AstroNavigators: each draws in every look, answers to its controls, and its numbers are right."""
 
+import asyncio
 import json
 import re
 
@@ -14,8 +15,8 @@ from astronav_edu.games.astronavigators.real_sky import MadeFrom
 from astronav_edu.games.astronavigators.rules import observation
 from astronav_edu.games.astronavigators.state import Attempt
 from astronav_edu.games.astronavigators.tables import STARS, cell
-from astronav_edu.widgets import boards
-from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_hours, risen_share, space_area
+from astronav_edu.widgets import boards, flow
+from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_hours, real_in_short, risen_share, space_area
 from astronav_edu.widgets.scene import Look, Scene
 from astronav_edu.widgets.svg import Svg
 from astronav_edu.widgets.table import Table
@@ -224,3 +225,37 @@ def test_other_games_have_no_such_tool():
     from astronav_edu.games import astron
 
     assert boards.background(astron.GAME) is None and boards.background(GAME) is aside
+
+
+def test_the_ephemeris_is_loaded_while_nobody_waits(monkeypatch):
+    """Before the first observation fails, beside the event loop; without one, at once is never."""
+    monkeypatch.setattr(flow, "IDLE", 0.0)
+    real_in_short.cache_clear()
+
+    async def opened() -> None:
+        table = Table(GAME)
+        assert real_in_short.cache_info().currsize == 0  # the table did not wait for it
+        for _ in range(200):
+            await asyncio.sleep(0.05)
+            if real_in_short.cache_info().currsize:
+                break
+        table.close()
+
+    Table(GAME).close()
+    assert real_in_short.cache_info().currsize == 0
+    asyncio.run(opened())
+    assert real_in_short.cache_info().currsize == 1
+
+
+def test_what_cannot_be_loaded_ahead_is_logged_and_the_table_stays(monkeypatch, caplog):
+    monkeypatch.setattr(flow, "IDLE", 0.0)
+
+    async def tried() -> None:
+        flow.when_idle(lambda: 1 / 0)
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if caplog.records:
+                return
+
+    asyncio.run(tried())
+    assert "tried again when it is needed" in caplog.text and "ZeroDivisionError" in caplog.text
