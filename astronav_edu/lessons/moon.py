@@ -8,8 +8,8 @@ import ipywidgets as w
 from .. import sky
 from ..crosscheck.moon_calendar import WEEKS
 from ..engine.words import day_words
-from ..sky.bodies import PHASES
 from ..sky.ephemeris import DateLike, as_date
+from ..sky.sun_and_moon import PHASES
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.parts import at, circle, path, rect, text

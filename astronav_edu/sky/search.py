@@ -10,8 +10,8 @@ import numpy as np
 
 from ..engine.tables import read_table
 from ..files import data_dir
+from .bodies import ALSO, BODIES, navigator_stars
 from .stars import constellation_names, star_positions
-from .targets import ALSO, BODIES, navigator_stars
 
 MOST = 8
 """So many things at most are offered for one word, so that a row of buttons can hold them."""

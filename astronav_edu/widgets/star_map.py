@@ -14,12 +14,12 @@ import numpy as np
 
 from .. import sky
 from ..crosscheck import game_sky
+from ..sky.bodies import body_name
 from ..sky.boundaries import boundary_lines
 from ..sky.ephemeris import as_date
 from ..sky.overhead import WANDERERS, Overhead, overhead
 from ..sky.search import named_stars, search, title
 from ..sky.stars import figure_indices
-from ..sky.targets import body_name
 from .horizon_view import ROOM, Dome, bodies, compass_point, dome_ground, draw_dome, light, middles, named_places
 from .icons import icon_defs
 from .palette import NIGHT, THEMES
