@@ -13,7 +13,7 @@ from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, Figure, night_plot
 
 SIDE = 100  # departures and arrivals
@@ -171,7 +171,7 @@ class PorkchopPlot(w.VBox):
         try:
             self.chart = self._asked()
         except ValueError as error:
-            self.words.value = f'<p role="status">{escape(str(error))}</p>'
+            self.words.value = refused(error)
             return
         self._draw()
         self.figure.alt = describe(self.chart)
@@ -209,7 +209,7 @@ class PorkchopPlot(w.VBox):
 
     def _read(self) -> None:
         i, j = int(self.leave.value), int(self.reach.value)
-        self.words.value = f'<p role="status"><b>{escape(cell_words(self.chart, i, j))}</b></p>'
+        self.words.value = status(f"<b>{escape(cell_words(self.chart, i, j))}</b>")
         cells = [cell for cell in (self.chart.cheapest(), (i, j)) if cell]
         x, y = milliseconds(self.chart.departures), milliseconds(self.chart.arrivals)
         self.marks.data = {

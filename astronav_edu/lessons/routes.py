@@ -13,7 +13,7 @@ from ..widgets.earth import coast_paths
 from ..widgets.palette import INK, NIGHT, PAGE
 from ..widgets.parts import circle, line, path, rect
 from ..widgets.svg import Svg, svg
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, picture, table
 
 WIDTH = 640  # pixels
@@ -114,7 +114,7 @@ class RouteMap(w.VBox):
     def _fill(self) -> None:
         start, end = CITIES[self.start.value], CITIES[self.end.value]
         routes = (sky.great_circle(start, end), sky.rhumb_line(start, end))
-        self.words.value = f'<p role="status"><b>{routes_words(routes)}</b></p>'
+        self.words.value = status(f"<b>{routes_words(routes)}</b>")
         self.picture.value = picture(draw_map(self.map.value, routes), WIDTH)
         refill(self.rows, _table(routes))
 

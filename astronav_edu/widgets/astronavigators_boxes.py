@@ -430,6 +430,7 @@ FRAMES = [
 
 def _orientation(values: Values, look: Look, _now: Now) -> Told:
     from .. import sky
+    from .precession_map import year_words
 
     year, frame = int(values["year"]), values["frame"]
     pole, point = sky.celestial_pole(year), sky.equinox(year)
@@ -438,7 +439,7 @@ def _orientation(values: Values, look: Look, _now: Now) -> Told:
     to_polaris = sky.separation(pole, (polaris.right_ascension, polaris.declination))
     sign = names[str(sky.constellation_of(point.right_ascension, point.declination))].name
     home = names[str(sky.constellation_of(pole.right_ascension, pole.declination))].name
-    when = f"year {year}" if year > 0 else f"{1 - year} BC"
+    when = year_words(year)
     say = {
         "equator": f"In {when} the celestial north pole lies in {home}, {to_polaris:.1f}° from Polaris.",
         "ecliptic": f"In {when} the Sun's March equinox lies in {sign}; the ecliptic is tilted to the equator by {OBLIQUITY:.1f}° today.",
