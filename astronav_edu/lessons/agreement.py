@@ -8,6 +8,7 @@ import ipywidgets as w
 from ..crosscheck import Agreement, game_sky, sky_agreement
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT, contrast, over
+from .controls import status
 from .plots import TEXT, Figure, night_plot, table
 
 MINUS = "−"
@@ -142,7 +143,7 @@ class AgreementFigure(w.VBox):
         return _agreement(self.year, float(self.altitude.value), float(self.sun.value))
 
     def _fill(self, result: Agreement) -> None:
-        self.words.value = f'<p role="status"><b>{summary(result)}</b></p>'
+        self.words.value = status(f"<b>{summary(result)}</b>")
         self.source.data = _columns(result)
         self.figure.alt = describe(result)
         refill(self.tables, confusion_table(result), causes_table(result))

@@ -10,7 +10,7 @@ from .. import missions
 from ..widgets.cells import close_earlier
 from ..widgets.palette import NIGHT
 from ..widgets.slider import Slider
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, Figure, night_plot
 
 PLANETS = ("venus", "earth", "mars", "jupiter", "saturn")
@@ -170,7 +170,7 @@ class AssistLab(w.VBox):
 
         one = self.shown
         told, name = work_out(one), _name(one.planet)
-        self.words.value = f'<p role="status">{assist_words(one)}</p>'
+        self.words.value = status(assist_words(one))
         near = (
             f"The path round {name}, in the plane of the flyby and seen from {name}: it comes in from the left, is closest "
             f"{told.periapsis:,.0f} km from the centre, and leaves turned by {told.flyby.turn_angle:.1f}°."

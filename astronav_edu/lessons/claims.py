@@ -6,7 +6,7 @@ import ipywidgets as w
 
 from ..crosscheck.claims import VERDICTS, Claim, claims
 from ..widgets.cells import close_earlier
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT
 
 
@@ -34,9 +34,7 @@ class ClaimBoard(w.VBox):
         return claims()[self.claim.value]
 
     def show_numbers(self) -> None:
-        self.numbers.value = (
-            f'<p role="status"><b>Numbers.</b> {escape(self.now.found)} <small>({escape(self.now.source)})</small></p>'
-        )
+        self.numbers.value = status(f"<b>Numbers.</b> {escape(self.now.found)} <small>({escape(self.now.source)})</small>")
 
     def judge(self) -> None:
         """Hold the chosen verdict against the one that the numbers give; the first one of each claim counts."""
@@ -45,7 +43,7 @@ class ClaimBoard(w.VBox):
         self.show_numbers()
         right = given == claim.verdict
         mark = "✓ So it is." if right else f"✗ The numbers say: {claim.verdict}."
-        self.said.value = f'<p role="status">{mark} {escape(claim.why)}</p>'
+        self.said.value = status(f"{mark} {escape(claim.why)}")
         done = sum(self.given[one.id] == one.verdict for one in claims() if one.id in self.given)
         self.score.value = (
             f"<p>{done} of {len(self.given)} verdicts right at the first go, {len(claims()) - len(self.given)} claims open.</p>"

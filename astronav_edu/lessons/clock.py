@@ -10,10 +10,11 @@ import ipywidgets as w
 
 from .. import sky
 from ..engine.words import day_words
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, Figure, dates, night_plot, table
 
 CLOCKS = {
@@ -114,7 +115,7 @@ class NoonClock(w.VBox):
         try:
             self._fill()
         except ValueError as error:
-            self.words.value = f'<p role="status">{escape(str(error))}</p>'
+            self.words.value = refused(error)
             return
         self.figure.alt = self._alt
 
@@ -132,9 +133,7 @@ class NoonClock(w.VBox):
             steps.append([what, f"{added:+.1f} min", clock_words(clock)])
         where = name or f"longitude {sky.degrees_minutes(observer.longitude, 'EW')}"
         self._alt = equation_words(days, minutes)
-        self.words.value = (
-            f'<p role="status"><b>{escape(where)}, {day_words(day)}: the Sun stands highest at {observer.clock(noon)}.</b></p>'
-        )
+        self.words.value = status(f"<b>{escape(where)}, {day_words(day)}: the Sun stands highest at {observer.clock(noon)}.</b>")
         refill(self.steps, table(["step", "added", "clock"], steps, "From the sundial's noon to the clock's"))
         self.year.data = {"date": dates(days), "minutes": minutes}
         self.now.data = {"date": dates([day]), "minutes": [minutes[(day - days[0]).days]]}
@@ -149,6 +148,6 @@ class NoonClock(w.VBox):
         return plot
 
 
-def noon_clock(place: str = "Santiago de Compostela", day: date = date(2026, 11, 3)) -> NoonClock:
+def noon_clock(place: str = "Santiago de Compostela", day: DateLike = date(2026, 11, 3)) -> NoonClock:
     """The widget of the lesson, at one of the places of ``CLOCKS``."""
-    return NoonClock(place, day)
+    return NoonClock(place, as_date(day))

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 import ipywidgets as w
 
 from .. import sky
+from ..sky.ephemeris import DateLike, as_date
 from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, Figure, dates, night_plot
 
 BANDS = (  # what begins when the Sun's centre goes below the one before: its name, its lowest altitude in degrees, its colour
@@ -117,7 +118,7 @@ class DaylightYear(w.VBox):
                 raise ValueError("Choose a date, for example 21 June 2026.")
             self._fill(sky.Observer(self.latitude.value, 0), self.day.value)
         except ValueError as error:
-            self.words.value = f'<p role="status">{escape(str(error))}</p>'
+            self.words.value = refused(error)
             return
         self.figure.alt = self._alt
 
@@ -127,9 +128,9 @@ class DaylightYear(w.VBox):
         formula = found.formula[(day - found.days[0]).days]
         place = sky.degrees_minutes(observer.latitude, "NS", places=0)
         self._alt = year_words(place, found)
-        self.words.value = (
-            f'<p role="status"><b>{date_words(day)} {day.year}, latitude {place}: the Sun is up for {hours_words(up)}.</b> By the formula, for '
-            f"its centre and without air: {hours_words(formula)}. {escape(str(sky.rise_set(observer, 'Sun', day)))}</p>"
+        self.words.value = status(
+            f"<b>{date_words(day)} {day.year}, latitude {place}: the Sun is up for {hours_words(up)}.</b> By the formula, for "
+            f"its centre and without air: {hours_words(formula)}. {escape(str(sky.rise_set(observer, 'Sun', day)))}"
         )
         names = [name for name, *_ in BANDS]
         self.year.data = {"date": dates(found.days), "formula": found.formula, **dict(zip(names, found.hours, strict=True))}
@@ -154,6 +155,6 @@ class DaylightYear(w.VBox):
         return plot
 
 
-def daylight_year(latitude: str = "51.5 N", day: date = date(2026, 6, 21)) -> DaylightYear:
+def daylight_year(latitude: str = "51.5 N", day: DateLike = date(2026, 6, 21)) -> DaylightYear:
     """The widget of the lesson; ValueError in words for a latitude or a date that there is not."""
-    return DaylightYear(latitude, day)
+    return DaylightYear(latitude, as_date(day))

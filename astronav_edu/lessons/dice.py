@@ -13,6 +13,7 @@ from ..games.expedition import odds
 from ..games.expedition.tables import AFTERBURNER, DIE, LAST, SPACES
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
+from .controls import status
 from .plots import TEXT, Figure, night_plot, table
 
 MOST = 20_000
@@ -138,7 +139,7 @@ class DiceRoller(w.VBox):
         shown = [i for i in range(n) if i < 200 or i == n - 1 or i % (n // 200) == 0]  # what a figure can show
         self.source.data = {"rolls": [i + 1 for i in shown], "share": [counts[i] / (i + 1) for i in shown]}
         self.limits.data = _limits(exact, max(n, 20))
-        self.said.value = f'<p role="status">{self._words(counts)}</p>'
+        self.said.value = status(self._words(counts))
         self.figure.alt = self._describe(counts)
         rows: list[list[object]] = []
         for number in [*(m for m in MILESTONES if m < n), *([n] if n else [])]:

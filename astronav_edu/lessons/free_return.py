@@ -10,7 +10,7 @@ from ..missions.flown import APOLLO_11, APOLLO_13
 from ..widgets.cells import close_earlier
 from ..widgets.palette import NIGHT
 from ..widgets.slider import Slider
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, Figure, night_plot
 
 
@@ -138,7 +138,7 @@ class FreeReturnLab(w.VBox):
         told = f"<b>{out_words(self.found)}</b>"
         if self.abort.value or self.found.ends == "moon":
             told += f" {home_words(self.found)}"
-        self.words.value = f'<p role="status">{told}</p>'
+        self.words.value = status(told)
         x, y = path[:, 1] / 1000, path[:, 2] / 1000
         turn = int(np.searchsorted(path[:, 0], self.found.time_to_perilune)) + 1
         home = slice(turn - 1, None) if self.abort.value else slice(0, 0)

@@ -14,7 +14,7 @@ from ..engine.words import day_words
 from ..sky.sights import altitude_azimuth
 from ..widgets.cells import close_earlier, refill
 from ..widgets.horizon_view import compass_point
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, picture
 from .plotting import SIZE, draw_sheet, place_words, reduction_table
 from .reading import AnswerError, read_quantity
@@ -158,14 +158,14 @@ class LostAtSea(w.VBox):
         """Write down the altitude that the arm shows; a second sight of the same body takes the place of the first."""
         chance = self.ship.chances[self.body.value]
         if not self.arm.touches:
-            self.taken_words.value = f'<p role="status">Not yet: {escape(chance.body)} does not touch the horizon.</p>'
+            self.taken_words.value = status(f"Not yet: {escape(chance.body)} does not touch the horizon.")
             return
         self.sights[chance.body] = self.ship.sight(chance, self.arm.altitude)
         worked = self._draw()[-1].intercept
         way = "towards" if worked.towards >= 0 else "away from"
-        self.taken_words.value = (
-            f'<p role="status">Sight {len(self.sights)}, {escape(chance.body)}: the ship is on a line that runs at right angles to '
-            f"{worked.azimuth % 360:03.0f}°, {abs(worked.towards):.1f} nautical miles {way} it from dead reckoning.</p>"
+        self.taken_words.value = status(
+            f"Sight {len(self.sights)}, {escape(chance.body)}: the ship is on a line that runs at right angles to "
+            f"{worked.azimuth % 360:03.0f}°, {abs(worked.towards):.1f} nautical miles {way} it from dead reckoning."
         )
 
     def check(self) -> None:
@@ -177,7 +177,7 @@ class LostAtSea(w.VBox):
             )
             miles = self.ship.off(lat, lon)
         except (AnswerError, ValueError) as error:
-            self.said.value = f'<p role="status">{escape(str(error))}</p>'
+            self.said.value = refused(error)
             return
         truth = (self.ship.latitude, self.ship.longitude)
         if miles <= GOOD:
@@ -189,7 +189,7 @@ class LostAtSea(w.VBox):
             said = f"✗ That is dead reckoning, {miles:.0f} nautical miles off. Measure two bodies in directions that differ much."
         else:
             said = f"✗ {miles:.0f} nautical miles off. Where do the lines cross? A third line shows whether one of them is wrong."
-        self.said.value = f'<p role="status">{said}</p>'
+        self.said.value = status(said)
 
     def _aim(self) -> None:
         chance = self.ship.chances[self.body.value]

@@ -8,12 +8,13 @@ import ipywidgets as w
 from .. import sky
 from ..crosscheck.moon_calendar import WEEKS
 from ..engine.words import day_words
-from ..sky.bodies import PHASES
+from ..sky.ephemeris import DateLike, as_date
+from ..sky.sun_and_moon import PHASES
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.parts import at, circle, path, rect, text
 from ..widgets.svg import Svg, svg
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT
 
 WIDTH, ROW = 340, 64  # pixels: of the calendar, and of one of its weeks
@@ -101,23 +102,23 @@ class MoonCalendar(w.VBox):
                 raise ValueError("Choose a date, for example 18 January 2026.")
             self._fill(self.day.value)
         except ValueError as error:
-            self.words.value = f'<p role="status">{escape(str(error))}</p>'
+            self.words.value = refused(error)
 
     def _fill(self, day: date) -> None:
         (noon,) = noons([day])
         moon = sky.moon(noon)
         week, quarter = week_of(day), int(moon.quarter)
         right = "the same" if week == quarter else "not the same"
-        words = (
-            f'<p role="status"><b>{day_words(day)} is in week {week}; the Moon is in its quarter {quarter}: {right}.</b> In the game '
+        words = status(
+            f"<b>{day_words(day)} is in week {week}; the Moon is in its quarter {quarter}: {right}.</b> In the game "
             f"week {week} is that of the {PHASES[week - 1]}. At 12 h UTC the real Moon is {moon.elongation:.0f}° ahead of the Sun, past "
-            f"{PHASES[quarter - 1]}, and {100 * moon.lit:.0f} % of its disc is lit.</p>"
+            f"{PHASES[quarter - 1]}, and {100 * moon.lit:.0f} % of its disc is lit."
         )
         picture = str(calendar(day))
         self.words.value, self.picture.value = words, picture
         self.list.value = f"<p><b>Figure.</b> {escape(month_words(month_days(day)))} A green ground: the week of its number; an orange one: another week.</p>"
 
 
-def moon_calendar(day: date = date(2026, 1, 18)) -> MoonCalendar:
+def moon_calendar(day: DateLike = date(2026, 1, 18)) -> MoonCalendar:
     """The widget of the lesson; ValueError in words for a date outside the ephemeris."""
-    return MoonCalendar(day)
+    return MoonCalendar(as_date(day))

@@ -23,7 +23,7 @@ from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, LIGHT
 from ..widgets.parts import circle, line, path, rect, text
 from ..widgets.svg import Svg, svg
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, picture
 
 CELL = 36  # pixels
@@ -199,7 +199,7 @@ class MovingMap(w.VBox):
         self.way.index = 0
 
     def _show(self, before: str = "") -> None:
-        self.words.value = f'<p role="status">{escape(before + window_words(self.offsets[-1], self.trail))}</p>'
+        self.words.value = status(escape(before + window_words(self.offsets[-1], self.trail)))
         self.picture.value = picture(draw_window(self.offsets[-1], self.trail), CELL * COLUMNS)
 
 

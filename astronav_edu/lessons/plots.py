@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from ..widgets.palette import NIGHT
+from ..widgets.palette import NIGHT, page_css
 from ..widgets.svg import Svg
 
 if TYPE_CHECKING:
@@ -144,7 +144,8 @@ def picture(drawn: Svg, width: int) -> str:
     own = f"picture-{next(_pictures)}"
     named = str(drawn).replace(" id='title'", f" id='{own}-title'").replace(" id='desc'", f" id='{own}-desc'")
     named = named.replace("='title desc'", f"='{own}-title {own}-desc'")
-    return f'<style>.astronav-picture svg{{width:100%;height:auto}}</style><div class="astronav-picture" style="max-width:{width}px">{named}</div>'
+    style = f".astronav-picture svg{{width:100%;height:auto}}{page_css('.astronav-picture', named)}"
+    return f'<style>{style}</style><div class="astronav-picture" style="max-width:{width}px">{named}</div>'
 
 
 def _shown(value: object) -> str:

@@ -11,18 +11,23 @@ import ipywidgets as w
 
 from .. import sky
 from ..engine.words import day_words
-from ..widgets.palette import INK, LIGHT
+from ..widgets.palette import PAGE, Theme
 from ..widgets.parts import circle, line, path, rect, text
 from ..widgets.svg import Svg, svg, tag
 from .plots import TEXT, picture, table
 
 SIZE = 480  # pixels
 DASHES = (None, "12 5", "3 4", "14 4 3 4", "8 3", "2 7", "20 6")
-COLOURS = (LIGHT.signal, LIGHT.bad, LIGHT.good, INK, LIGHT.wood)  # dark enough for a line on the sea
+LINES = ("signal", "bad", "good", "ink", "coast")  # roles that stand out from the sea
 
 
 def draw_sheet(
-    worked: Sequence[sky.Reduction], latitude: float, longitude: float, fix: sky.Fix | None = None, course: float | None = None
+    worked: Sequence[sky.Reduction],
+    latitude: float,
+    longitude: float,
+    fix: sky.Fix | None = None,
+    course: float | None = None,
+    theme: Theme = PAGE,
 ) -> Svg:
     """The sheet around dead reckoning, degrees: of each sight the intercept (thin) and the line of position at its end."""
     half = _half(worked, latitude, longitude, fix)
@@ -33,29 +38,31 @@ def draw_sheet(
 
     marks = []
     for i, one in enumerate(worked):
-        colour, dash = COLOURS[i % len(COLOURS)], DASHES[i % len(DASHES)]
+        colour, dash = getattr(theme, LINES[i % len(LINES)]), DASHES[i % len(DASHES)]
         zn, far = radians(one.intercept.azimuth), one.intercept.towards
         foot = far * sin(zn), far * cos(zn)
         along = cos(zn), -sin(zn)  # a quarter turn to the right of the azimuth
         ends = [at(foot[0] + side * 3 * half * along[0], foot[1] + side * 3 * half * along[1]) for side in (1, -1)]
         name = at(foot[0] + (0.3 + 0.13 * i) * half * along[0], foot[1] + (0.3 + 0.13 * i) * half * along[1])
         marks += [
-            line(*at(0, 0), *at(*foot), stroke=INK, stroke_width=1, stroke_dasharray="2 3"),
+            line(*at(0, 0), *at(*foot), stroke=theme.ink, stroke_width=1, stroke_dasharray="2 3"),
             line(*ends[0], *ends[1], stroke=colour, stroke_width=3, stroke_dasharray=dash),
             circle(*at(*foot), 3, fill=colour),
-            text(*name, f"{one.sight.body} {one.sight.moment:%H:%M}", 14, INK, anchor="middle", weight=600, halo=LIGHT.halo),
+            text(
+                *name, f"{one.sight.body} {one.sight.moment:%H:%M}", 14, theme.ink, anchor="middle", weight=600, halo=theme.halo
+            ),
         ]
     if fix is not None:
-        marks.append(_fix_mark(*at(*_miles(latitude, longitude, fix.latitude, fix.longitude)), scale, fix.ellipse))
+        marks.append(_fix_mark(*at(*_miles(latitude, longitude, fix.latitude, fix.longitude)), scale, fix.ellipse, theme))
     return svg(
         SIZE,
         SIZE,
         "Plotting sheet",
         sheet_words(worked, latitude, longitude, fix),
-        rect(0, 0, SIZE, SIZE, fill=LIGHT.sea),
-        *_grid(latitude, longitude, half, at),
+        rect(0, 0, SIZE, SIZE, fill=theme.sea),
+        *_grid(latitude, longitude, half, at, theme),
         *marks,
-        *_ship(*at(0, 0), course),
+        *_ship(*at(0, 0), course, theme),
     )
 
 
@@ -127,7 +134,7 @@ def _half(worked: Sequence[sky.Reduction], latitude: float, longitude: float, fi
     return min(600.0, max(20.0, 10 * ceil(max(reach, default=0) * 1.6 / 10)))
 
 
-def _grid(latitude: float, longitude: float, half: float, at: Any) -> list[Svg]:
+def _grid(latitude: float, longitude: float, half: float, at: Any, theme: Theme) -> list[Svg]:
     """Meridians and parallels at whole tens (or fewer) of minutes, labelled every second one."""
     narrow = cos(radians(latitude))
     drawn = []
@@ -139,11 +146,11 @@ def _grid(latitude: float, longitude: float, half: float, at: Any) -> list[Svg]:
             offset = (n * step - 60 * centre) * shrink
             ends = ((offset, -half), (offset, half)) if upright else ((-half, offset), (half, offset))
             (x1, y1), (x2, y2) = (at(*end) for end in ends)
-            drawn.append(line(x1, y1, x2, y2, stroke=INK, opacity=0.3))
+            drawn.append(line(x1, y1, x2, y2, stroke=theme.ink, opacity=0.3))
             if n % 2 == 0 and not _near_edge(x1 if upright else y1):
                 words = sky.degrees_minutes(sky.half_turn(n * step / 60) if upright else n * step / 60, letters, places=0)
-                where = (x1, SIZE - 6, words, 13, INK) if upright else (4, y1 - 4, words, 13, INK)
-                drawn.append(text(*where, anchor="middle" if upright else None, halo=LIGHT.halo))
+                where = (x1, SIZE - 6, words, 13, theme.ink) if upright else (4, y1 - 4, words, 13, theme.ink)
+                drawn.append(text(*where, anchor="middle" if upright else None, halo=theme.halo))
     return drawn
 
 
@@ -151,22 +158,26 @@ def _near_edge(place: float) -> bool:
     return not 40 < place < SIZE - 40
 
 
-def _ship(x: float, y: float, course: float | None) -> list[Svg]:
+def _ship(x: float, y: float, course: float | None, theme: Theme) -> list[Svg]:
     """Dead reckoning: a cross in a ring, with an arrow along the course."""
     arrow = path(
-        "M0-9V-40M-5-33L0-42L5-33", fill="none", stroke=INK, stroke_width=2, transform=f"translate({x} {y}) rotate({course})"
+        "M0-9V-40M-5-33L0-42L5-33",
+        fill="none",
+        stroke=theme.ink,
+        stroke_width=2,
+        transform=f"translate({x} {y}) rotate({course})",
     )
-    cross = path(f"M{x - 5} {y}H{x + 5}M{x} {y - 5}V{y + 5}", stroke=INK, stroke_width=2)
-    return [circle(x, y, 9, fill=LIGHT.card, stroke=INK, stroke_width=2), cross, *([] if course is None else [arrow])]
+    cross = path(f"M{x - 5} {y}H{x + 5}M{x} {y - 5}V{y + 5}", stroke=theme.ink, stroke_width=2)
+    return [circle(x, y, 9, fill=theme.card, stroke=theme.ink, stroke_width=2), cross, *([] if course is None else [arrow])]
 
 
-def _fix_mark(x: float, y: float, scale: float, ellipse: sky.Ellipse) -> Svg:
+def _fix_mark(x: float, y: float, scale: float, ellipse: sky.Ellipse, theme: Theme) -> Svg:
     return tag(
         "g",
         tag(
-            "ellipse", cx=0, cy=0, rx=ellipse.semi_major * scale, ry=ellipse.semi_minor * scale, fill=LIGHT.good, fill_opacity=0.2,
-            stroke=LIGHT.good, stroke_width=2, transform=f"rotate({ellipse.azimuth - 90:.2f})",
+            "ellipse", cx=0, cy=0, rx=ellipse.semi_major * scale, ry=ellipse.semi_minor * scale, fill=theme.good, fill_opacity=0.2,
+            stroke=theme.good, stroke_width=2, transform=f"rotate({ellipse.azimuth - 90:.2f})",
         ),
-        circle(0, 0, 4, fill=LIGHT.good, stroke=LIGHT.halo),
+        circle(0, 0, 4, fill=theme.good, stroke=theme.halo),
         transform=f"translate({x:.2f} {y:.2f})",
     )  # fmt: skip

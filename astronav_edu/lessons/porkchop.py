@@ -9,10 +9,11 @@ import numpy as np
 
 from .. import missions
 from ..engine.words import day_words
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, Figure, night_plot
 
 SIDE = 100  # departures and arrivals
@@ -170,7 +171,7 @@ class PorkchopPlot(w.VBox):
         try:
             self.chart = self._asked()
         except ValueError as error:
-            self.words.value = f'<p role="status">{escape(str(error))}</p>'
+            self.words.value = refused(error)
             return
         with self.figure.at_once():
             self._draw()
@@ -212,7 +213,7 @@ class PorkchopPlot(w.VBox):
 
     def _read(self) -> None:
         i, j = int(self.leave.value), int(self.reach.value)
-        self.words.value = f'<p role="status"><b>{escape(cell_words(self.chart, i, j))}</b></p>'
+        self.words.value = status(f"<b>{escape(cell_words(self.chart, i, j))}</b>")
         cells = [cell for cell in (self.chart.cheapest(), (i, j)) if cell]
         x, y = milliseconds(self.chart.departures), milliseconds(self.chart.arrivals)
         self.marks.data = {
@@ -292,7 +293,7 @@ def _places(lines: Any, first: float) -> list[tuple[float, float, int]]:
     return found
 
 
-def porkchop_plot(target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> PorkchopPlot:
+def porkchop_plot(target: str = "mars", first: DateLike = date(2020, 5, 1), span: int = 180, longest: int = 400) -> PorkchopPlot:
     """The tool: a target of ``TARGETS``, the month in which departures begin, for how many days, and up to how
     many days after the last of them one may arrive."""
-    return PorkchopPlot(target, first, span, longest)
+    return PorkchopPlot(target, as_date(first), span, longest)

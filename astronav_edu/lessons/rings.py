@@ -10,6 +10,7 @@ from ..widgets.palette import NIGHT
 from ..widgets.parts import path, rect, text
 from ..widgets.slider import Slider
 from ..widgets.svg import Svg, svg
+from .controls import status
 from .plots import TEXT, picture
 
 WARNED, STOPPED = (
@@ -91,7 +92,7 @@ class Gimbals(w.VBox):
 
     def _show(self) -> None:
         outer, middle, inner = (field.value for field in self.angles)
-        self.words.value = f'<p role="status">{gimbal_words(outer, middle)}</p>'
+        self.words.value = status(gimbal_words(outer, middle))
         self.picture.value = picture(draw(outer, middle, inner), 400)
 
 

@@ -14,7 +14,7 @@ from ..missions import Stage
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, Figure, night_plot, table
 
 NO_STAGE = Stage("none", 0, 0, CRAFT_ISP, CRAFT_ISP)
@@ -134,7 +134,7 @@ def describe(rocket: Rocket, mission: MissionCheck) -> str:
 
 def kilograms(exponent: float) -> str:
     """The payload slider's number in words, to three digits."""
-    return f"{float(f'{10**exponent:.3g}'):,.0f} kg".replace(",", " ")
+    return f"{float(f'{10**exponent:.3g}'):,.0f} kg"
 
 
 class RocketBuilder(w.VBox):
@@ -177,7 +177,7 @@ class RocketBuilder(w.VBox):
         rocket = build(self.rocket.value, self.upper.value, 10**self.payload.value, self.share.value / 100)
         mission = mission_cards().mission(self.mission.value)
         self._alt = describe(rocket, mission)
-        self.words.value = f'<p role="status"><b>{escape(verdict(rocket, mission))}</b></p><p>{escape(bends(rocket))}</p>'
+        self.words.value = f"{status(f'<b>{escape(verdict(rocket, mission))}</b>')}<p>{escape(bends(rocket))}</p>"
         self.bars.data = bars(rocket, mission)
         rows: list[list[object]] = [
             [name, f"{real:.2f}", card]

@@ -10,10 +10,10 @@ import numpy as np
 from .. import sky
 from ..widgets.cells import close_earlier, refill
 from ..widgets.earth import coast_paths
-from ..widgets.palette import INK, LIGHT, NIGHT
+from ..widgets.palette import INK, NIGHT, PAGE
 from ..widgets.parts import circle, line, path, rect
 from ..widgets.svg import Svg, svg
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, picture, table
 
 WIDTH = 640  # pixels
@@ -56,18 +56,18 @@ def draw_map(name: str, routes: tuple[sky.Route, ...]) -> Svg:
     """The Earth with its 12 × 6 cells of 30°; the first route drawn whole, the second dashed, each cut at 180°."""
     project = MAPS[name]
     high = project(0, -90)[1]
-    grid = [line(*project(lon, 90), *project(lon, -90), stroke=INK, opacity=0.35) for lon in range(-180, 181, 30)]
-    grid += [line(*project(-180, lat), *project(180, lat), stroke=INK, opacity=0.35) for lat in range(-60, 61, 30)]
-    lands = [path(d, fill=LIGHT.card, stroke=LIGHT.edge, fill_rule="evenodd") for d in coast_paths(project).values()]
+    grid = [line(*project(lon, 90), *project(lon, -90), stroke=PAGE.ink, opacity=0.35) for lon in range(-180, 181, 30)]
+    grid += [line(*project(-180, lat), *project(180, lat), stroke=PAGE.ink, opacity=0.35) for lat in range(-60, 61, 30)]
+    lands = [path(d, fill=PAGE.card, stroke=PAGE.edge, fill_rule="evenodd") for d in coast_paths(project).values()]
     ways = []
-    for route, colour, dash in zip(routes, (LIGHT.bad, INK), (None, "8 6"), strict=False):
+    for route, colour, dash in zip(routes, (PAGE.bad, PAGE.ink), (None, "8 6"), strict=False):
         for piece in route.pieces():
             points = "L".join("{:.1f} {:.1f}".format(*project(float(lon), float(lat))) for lat, lon in piece)
             ways.append(path(f"M{points}", fill="none", stroke=colour, stroke_width=3, stroke_dasharray=dash))
     ends = [
         circle(*project(end.longitude, end.latitude), 5, fill=NIGHT.sun, stroke=INK) for end in (routes[0].start, routes[0].end)
     ]
-    return svg(WIDTH, high, "Map of the Earth", f"Map: {name}. {routes_words(routes)}", rect(0, 0, WIDTH, high, fill=LIGHT.sea), *lands, *grid, *ways, *ends)  # fmt: skip
+    return svg(WIDTH, high, "Map of the Earth", f"Map: {name}. {routes_words(routes)}", rect(0, 0, WIDTH, high, fill=PAGE.sea), *lands, *grid, *ways, *ends)  # fmt: skip
 
 
 def routes_words(routes: tuple[sky.Route, ...]) -> str:
@@ -114,7 +114,7 @@ class RouteMap(w.VBox):
     def _fill(self) -> None:
         start, end = CITIES[self.start.value], CITIES[self.end.value]
         routes = (sky.great_circle(start, end), sky.rhumb_line(start, end))
-        self.words.value = f'<p role="status"><b>{routes_words(routes)}</b></p>'
+        self.words.value = status(f"<b>{routes_words(routes)}</b>")
         self.picture.value = picture(draw_map(self.map.value, routes), WIDTH)
         refill(self.rows, _table(routes))
 

@@ -11,6 +11,7 @@ from ..games.expedition.rules import MAX_PLAYERS
 from ..games.expedition.tables import DICE, FIRST_LANDING, LAST, MOONS, PLANETS, SPACES
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT, contrast, over
+from .controls import status
 from .plots import TEXT, Figure, night_plot
 
 CELLS = tuple((space, dice) for space in range(FIRST_LANDING, LAST) for dice in range(1, DICE + 1))
@@ -145,7 +146,7 @@ class PolicyMap(w.VBox):
         alone = cell_words(policy, *here, 1, 0) if self.aboard.value > 1 else ""
         for one in (self.yours, self.alone):
             one.point(*here)
-        self.said.value = f'<p role="status"><b>{words}</b>{f"<br>{alone}" if alone else ""}</p>'
+        self.said.value = status(f"<b>{words}</b>{f'<br>{alone}' if alone else ''}")
 
 
 def _ranges(numbers: list[int]) -> str:

@@ -13,6 +13,7 @@ from ..games.expedition.bots import Bold, Cautious, Greedy, StopRule, risk
 from ..games.expedition.tables import FIRST_LANDING, LAST
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
+from .controls import status
 from .dice import percent
 from .plots import TEXT, Figure, night_plot, table
 
@@ -22,7 +23,7 @@ class Tournament(w.VBox):
 
     def __init__(self) -> None:
         self.bar = w.IntProgress(description="Games", layout=w.Layout(visibility="hidden"))
-        self.said = w.HTML('<p role="status"></p>', style=TEXT)
+        self.said = w.HTML(status(""), style=TEXT)
         self.shown = w.VBox()
         self.results: Results | None = None
         super().__init__([self.bar, self.said, self.shown])
@@ -150,7 +151,7 @@ class RuleLab(w.VBox):
         self.space = w.BoundedIntText(space, min=FIRST_LANDING, max=LAST, description="Land from space", style=style)
         self.crash = w.BoundedIntText(crash, min=0, max=100, description="or when a crash is likelier than (%)", style=style)
         self.games = w.Dropdown(
-            options=[("200 games, about a second", 200), ("1000 games", 1000), ("10 000 games, about half a minute", 10_000)],
+            options=[("200 games, about a second", 200), ("1000 games", 1000), ("10,000 games, about half a minute", 10_000)],
             value=1000, description="Play", style=style,
         )  # fmt: skip
         self.seed = w.BoundedIntText(1, min=0, max=10**6, description="Class seed", style=style)

@@ -14,7 +14,7 @@ from ..widgets.palette import INK, LIGHT, MOON, NIGHT, WHITE
 from ..widgets.parts import circle, line, rect, text
 from ..widgets.slider import Slider
 from ..widgets.svg import Svg, svg
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, picture, table
 from .reading import AnswerError, read_quantity
 
@@ -165,7 +165,7 @@ class Arm(w.VBox):
     def _show(self) -> None:
         _, radius, body = self._aim
         self.picture.value = picture(view(self.gap, radius, body), WIDTH)
-        self.words.value = f'<p role="status">{escape(gap_words(self.gap, body, radius))}</p>'
+        self.words.value = status(escape(gap_words(self.gap, body, radius)))
 
 
 def correction_table(sight: sky.Sight) -> w.HTML:
@@ -207,7 +207,7 @@ class Sextant(w.VBox):
         try:
             given = sky.Observer(read_quantity(self.answer.value, "latitude", "deg").value, 0).latitude
         except (AnswerError, ValueError) as error:
-            self.said.value = f'<p role="status">{escape(str(error))}</p>'
+            self.said.value = refused(error)
             return
         miles = 60 * (given - self.voyage.latitude)
         if abs(miles) <= GOOD:
@@ -218,7 +218,7 @@ class Sextant(w.VBox):
             found = "✗ The size is right, but that is in the other hemisphere: south counts negative."
         else:
             found = f"✗ {abs(miles):.0f} nautical miles too far {'north' if miles > 0 else 'south'}. Go through the corrections line by line."
-        self.said.value = f'<p role="status">{found}</p>'
+        self.said.value = status(found)
 
     def _log(self, seed: int) -> str:
         ship = self.voyage

@@ -13,10 +13,11 @@ from .. import missions
 from ..engine.words import day_words
 from ..missions import AU, DAY
 from ..sky import half_turn
+from ..sky.ephemeris import DateLike, as_date
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
-from .controls import up_to
+from .controls import refused, status, up_to
 from .plots import TEXT, Figure, night_plot
 from .porkchop import TARGETS
 
@@ -162,7 +163,7 @@ class WindowClock(w.VBox):
                 raise ValueError("Choose a date to begin on, for example 1 January 2020.")
             self.clock = Clock(self.target.value, self.start.value)
         except ValueError as error:
-            self.words.value = f'<p role="status">{escape(str(error))}</p>'
+            self.words.value = refused(error)
             return
         self.launched = None
         with self.days.hold_sync():
@@ -207,7 +208,7 @@ class WindowClock(w.VBox):
             marks.append((*map(float, clock.path(self.launched, so_far)), "craft", NIGHT.text, "triangle"))
             said.insert(0, flight_words(clock, self.launched, days))
         self.places.data = dict(zip(("x", "y", "name", "fill", "marker"), map(list, zip(*marks, strict=True)), strict=True))
-        self.words.value = f'<p role="status"><b>{escape(said[0])}</b></p><p>{escape(" ".join(said[1:]))}</p>'
+        self.words.value = f"{status(f'<b>{escape(said[0])}</b>')}<p>{escape(' '.join(said[1:]))}</p>"
 
     def _alt(self) -> str:
         clock, days = self.clock, self.days.value
@@ -244,6 +245,6 @@ def _place(r: float, angle: float) -> tuple[float, float]:
     return r / AU * cos(radians(angle)), r / AU * sin(radians(angle))
 
 
-def launch_clock(target: str = "mars", start: date = date(2020, 1, 1)) -> WindowClock:
+def launch_clock(target: str = "mars", start: DateLike = date(2020, 1, 1)) -> WindowClock:
     """The tool: a target of ``TARGETS`` and the day on which the clock begins; ValueError for a date outside the ephemeris."""
-    return WindowClock(target, start)
+    return WindowClock(target, as_date(start))

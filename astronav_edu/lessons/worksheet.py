@@ -26,7 +26,7 @@ from ..games.xtronaut.tables import (
     deck,
 )  # fmt: skip
 from ..widgets.cells import close_earlier, refill
-from .controls import up_to
+from .controls import status, up_to
 from .plots import TEXT, table
 
 NONE = ("none", "")
@@ -111,7 +111,7 @@ class Worksheet(w.VBox):
         else:
             told = f"<b>Not yet:</b> {escape('; '.join([*found.missing, *rare]))}."
         real = mission_cards().mission(mission.id).real
-        self.words.value = f'<p role="status">6 {told}</p><p>{escape(mission.brief)} Assists that help: {bodies}. The real mission takes {real:.2f} km/s.</p>'
+        self.words.value = f"{status(f'6 {told}')}<p>{escape(mission.brief)} Assists that help: {bodies}. The real mission takes {real:.2f} km/s.</p>"
         rows: list[list[object]] = [[CARD[part.card].name, SPACE_NAME[part.space], part.delta_v] for part in found.parts]
         refill(self.sum, table(["card", "space", "ΔV, km/s"], [*rows, ["sum", "", found.total]], "The rocket, card by card"))
 

@@ -1,7 +1,7 @@
 """The real sky: Sun, Moon, stars and constellations for a place and a time."""
 
 from .angles import degrees_minutes, half_turn, hours_minutes_seconds, read_angle, read_right_ascension
-from .bodies import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
+from .bodies import BODIES, NavigatorStar, navigator_stars
 from .boundaries import boundary_lines
 from .daily_page import AlmanacPage, almanac_page
 from .ephemeris import FIRST_DATE, LAST_DATE, SPAN
@@ -42,9 +42,9 @@ from .stars import (
     find_constellation,
     star_positions,
 )
+from .sun_and_moon import MoonPhase, MoonPlace, SunPlace, moon, moon_phases, sun
 from .sun_table import SunTable, sun_table
 from .sun_year import Entry, Season, equation_of_time, seasons, sun_constellations
-from .targets import BODIES, NavigatorStar, navigator_stars
 from .visibility import NOT_DARK, SEEN, TOO_LOW, Visibility, check_limits, visibility_table, visibility_verdicts, visible
 
 __all__ = [

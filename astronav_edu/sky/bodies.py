@@ -1,118 +1,116 @@
-"""Where the Sun stands, and the Moon's principal phases."""
+"""The bodies that can be asked for by name: Sun, Moon, planets and the navigators' stars; and any other star by its place."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from typing import Any, NamedTuple
+import difflib
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
+from msgspec import Meta
 
-from .ephemeris import DateLike, TimeLike, as_date, as_time, as_times, ephemeris, to_skyfield
-from .observer import Observer, need_observer
-from .stars import constellation_of
+from ..engine.tables import read_table
+from ..files import data_dir
+from .ephemeris import ephemeris
+from .stars import Star
 
-PHASES = ("new moon", "first quarter", "full moon", "last quarter")
-
-
-@dataclass(frozen=True)
-class SunPlace:
-    """Apparent geocentric place of the Sun, true equator and equinox of date, in degrees; distance in au.
-
-    ``constellation`` is the one in which the Sun stands by the IAU boundaries. ``altitude`` and ``azimuth`` (from north through
-    east, degrees, without refraction) are those for the observer, None without one. For many times each entry is an array.
-    """
-
-    time: Any
-    right_ascension: Any
-    declination: Any
-    ecliptic_longitude: Any
-    distance: Any
-    constellation: Any
-    observer: Observer | None = None
-    altitude: Any = None
-    azimuth: Any = None
-
-    def __str__(self) -> str:
-        if not isinstance(self.time, datetime):
-            return f"The Sun at {len(self.time)} times"
-        clock = (self.observer or Observer(0, 0)).clock(self.time)
-        above = f"; altitude {self.altitude:.1f}°, azimuth {self.azimuth:.1f}° from {self.observer}" if self.observer else ""
-        return (
-            f"The Sun at {clock}: right ascension {self.right_ascension / 15:.2f} h, declination {self.declination:+.2f}°, "
-            f"in {self.constellation}{above}"
-        )
+BODIES = {  # names in DE421, which gives the giant planets by the centre of their moons' system: at most 0.1″ from their own
+    "Sun": "sun",
+    "Moon": "moon",
+    "Mercury": "mercury",
+    "Venus": "venus",
+    "Mars": "mars",
+    "Jupiter": "jupiter barycenter",
+    "Saturn": "saturn barycenter",
+    "Uranus": "uranus barycenter",
+    "Neptune": "neptune barycenter",
+}
+ALSO = {  # other names in use in almanacs and among navigators
+    "Rigil Kent": "Rigil Kentaurus", "Alpha Centauri": "Rigil Kentaurus", "Toliman": "Rigil Kentaurus", "Pole Star": "Polaris",
+    "North Star": "Polaris", "Kaus Aust": "Kaus Australis", "Zuben'ubi": "Zubenelgenubi", "Schedir": "Schedar", "Deneb Kaitos": "Diphda",
+    "Mirphak": "Mirfak", "Etamin": "Eltanin", "Alphekka": "Alphecca", "Ras Alhague": "Rasalhague", "Agena": "Hadar",
+}  # fmt: skip
+_EPOCH = 2448349.0625  # TT Julian date of J1991.25, for which the Hipparcos catalogue gives its places
 
 
-def sun(time: TimeLike | Iterable[TimeLike], observer: Observer | None = None) -> SunPlace:
-    """The Sun at a time with a zone, such as ``2027-06-21T12:00Z``, or at each of many times."""
-    bodies = ephemeris().bodies
-    moments = as_times(time)
-    one = isinstance(moments, datetime)
-    t = to_skyfield(moments)
-    apparent = bodies["earth"].at(t).observe(bodies["sun"]).apparent()
-    ra, dec, distance = apparent.radec("date")
-    icrs_ra, icrs_dec, _ = apparent.radec()
-    longitude = apparent.ecliptic_latlon("date")[1].degrees
-    altitude = azimuth = None
-    if observer is not None:
-        need_observer(observer)
-        from skyfield.api import wgs84
+class NavigatorStar(NamedTuple):
+    """A star of the nautical almanac by its number there (Polaris: 0): ICRS, degrees, J1991.25; milliarcseconds and a year."""
 
-        place = bodies["earth"] + wgs84.latlon(observer.latitude, observer.longitude)
-        alt, az, _ = place.at(t).observe(bodies["sun"]).apparent().altaz()
-        altitude, azimuth = alt.degrees, az.degrees
-    constellation = constellation_of(icrs_ra._degrees, icrs_dec.degrees)
-    values = [ra._degrees, dec.degrees, longitude, distance.au, constellation, observer, altitude, azimuth]
-    if one:
-        values = [float(value) if isinstance(value, np.floating) else value for value in values]
-    return SunPlace(moments, *values)
-
-
-class MoonPhase(NamedTuple):
-    """A principal phase: its moment in UTC, its number 0 (new) to 3 (last quarter), and its name."""
-
-    time: datetime
-    number: int
+    number: Annotated[int, Meta(ge=0, le=57)]
     name: str
+    hip: int
+    right_ascension: Annotated[float, Meta(ge=0, lt=360)]
+    declination: Annotated[float, Meta(ge=-90, le=90)]
+    pm_right_ascension: float
+    pm_declination: float
+    parallax: float
 
 
-class MoonPlace(NamedTuple):
-    """``elongation``: how far the Moon's apparent ecliptic longitude is ahead of the Sun's, degrees: 0 at new moon, 90 at first
-    quarter, 180 at full moon, 270 at last quarter. ``lit``: the share of its disc that is lit, 0 to 1. Arrays for many times."""
-
-    time: Any
-    elongation: Any
-    lit: Any
-
-    @property
-    def quarter(self) -> Any:
-        """1 from new moon to first quarter, to 4 from last quarter to new moon."""
-        return np.asarray(self.elongation // 90 + 1, int)
+@cache
+def navigator_stars() -> Mapping[str, NavigatorStar]:
+    """The 57 stars of the nautical almanac and Polaris, by name, in the almanac's order (that of right ascension)."""
+    rows = read_table(data_dir() / "sky" / "navigators.csv", NavigatorStar, key=("name",))
+    return {row.name: row for row in sorted(rows, key=lambda row: row.number)}
 
 
-def moon(time: TimeLike | Iterable[TimeLike]) -> MoonPlace:
-    """The Moon's phase at a time with a zone, such as ``2027-06-21T12:00Z``, or at each of many times."""
-    from skyfield import almanac
-
-    bodies = ephemeris().bodies
-    moments = as_time(time) if isinstance(time, (datetime, str)) else [as_time(moment) for moment in time]
-    t = to_skyfield(moments)
-    return MoonPlace(moments, almanac.moon_phase(bodies, t).degrees, almanac.fraction_illuminated(bodies, "moon", t))
-
-
-def moon_phases(start: DateLike | datetime, end: DateLike | datetime) -> tuple[MoonPhase, ...]:
-    """The principal phases from ``start`` up to ``end``: aware times, or dates, which stand for 0 h UTC."""
-    from skyfield import almanac
-
-    first, last = (_moment(value) for value in (start, end))
-    if not first < last:
-        raise ValueError(f"The end ({last:%Y-%m-%d %H:%M} UTC) must be later than the start ({first:%Y-%m-%d %H:%M} UTC).")
-    times, numbers = almanac.find_discrete(to_skyfield(first), to_skyfield(last), almanac.moon_phases(ephemeris().bodies))
-    return tuple(MoonPhase(time, int(number), PHASES[number]) for time, number in zip(times.utc_datetime(), numbers, strict=True))
+def known_body(name: object) -> str:
+    """The name of a body in its own spelling; ValueError, in a sentence with a guess, for anything else."""
+    names, word = _names(), _letters(str(name))
+    if word not in names:
+        near = difflib.get_close_matches(word, names, 1)
+        guess = f" Did you mean {names[near[0]]}?" if near else ""
+        raise ValueError(
+            f"{name!r} is not known here. Choose {', '.join(BODIES)}, one of the 58 navigators' stars such as Sirius or Polaris, "
+            f"or give a Star('3.147 h', 80).{guess}"
+        )
+    return names[word]
 
 
-def _moment(value: DateLike | datetime) -> datetime:
-    if isinstance(value, datetime) or (isinstance(value, str) and len(value.strip()) > 10):
-        return as_time(value)
-    day: date = as_date(value)
-    return datetime(day.year, day.month, day.day, tzinfo=UTC)
+@cache
+def _names() -> dict[str, str]:
+    """Every name that is understood, by its letters, with its own spelling."""
+    names = {_letters(known): known for known in (*BODIES, *navigator_stars())}
+    return names | {_letters(other): known for other, known in ALSO.items()}
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalpha())
+
+
+def target(body: str | Star) -> Any:
+    """What Skyfield observes for the name of a body or for a ``Star``; the navigators' stars with their proper motion."""
+    from skyfield.api import Star as SkyfieldStar
+
+    if isinstance(body, Star):
+        return SkyfieldStar(ra_hours=body.right_ascension / 15, dec_degrees=body.declination)
+    return _navigator(body) if body in navigator_stars() else ephemeris().bodies[BODIES[body]]
+
+
+@cache
+def _navigator(name: str) -> Any:
+    return _with_motion(*navigator_stars()[name][3:])
+
+
+@cache
+def all_navigator_stars() -> Any:
+    """All 58 as one Skyfield star that holds arrays."""
+    return _with_motion(*(np.array(column) for column in list(zip(*navigator_stars().values(), strict=True))[3:]))
+
+
+def _with_motion(ra: Any, dec: Any, pm_ra: Any, pm_dec: Any, parallax: Any) -> Any:
+    from skyfield.api import Star as SkyfieldStar
+
+    return SkyfieldStar(
+        ra_hours=ra / 15,
+        dec_degrees=dec,
+        ra_mas_per_year=pm_ra,
+        dec_mas_per_year=pm_dec,
+        parallax_mas=parallax,
+        epoch=_EPOCH,
+    )
+
+
+def body_name(body: str | Star) -> str:
+    """How a sentence begins with it."""
+    if isinstance(body, Star):
+        return body.name
+    return f"The {body}" if body in ("Sun", "Moon") else body

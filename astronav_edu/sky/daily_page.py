@@ -9,12 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 from .angles import degrees_minutes
-from .bodies import moon_phases
+from .bodies import navigator_stars
 from .ephemeris import FIRST_TIME, LAST_TIME, DateLike, as_date, ephemeris, to_skyfield
 from .nautical import ARIES, WANDERERS, AlmanacRow, almanac, almanac_rows
+from .sun_and_moon import moon_phases
 from .sun_table import HORIZON, sun_table
 from .sun_year import equation_of_time
-from .targets import navigator_stars
 
 LATITUDES = (72, 68, 64, 60, 56, 52, 48, 44, 40, 30, 20, 10, 0, -10, -20, -30, -40, -44, -48, -52, -56, -60)
 _TWILIGHT = (("Nautical", -12.0), ("Civil", -6.0), ("Sun", HORIZON))

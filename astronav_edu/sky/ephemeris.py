@@ -8,6 +8,8 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Any, NamedTuple
 
+from .dates import read_date
+
 DateLike = date | str
 TimeLike = datetime | str
 
@@ -50,15 +52,12 @@ def outside(what: object) -> ValueError:
 
 
 def as_date(value: DateLike) -> date:
-    """A calendar date within the span of the ephemeris, from a date or from text such as ``2027-06-21``."""
+    """A calendar date within the span of the ephemeris, from a date or from text as ``read_date`` reads it."""
     if isinstance(value, str):
-        text = value.strip()
         try:
-            value = date.fromisoformat(text)
-        except ValueError:
-            if re.fullmatch(r"-\d+-\d\d-\d\d|\+?(\d{1,3}|\d{5,})-\d\d-\d\d", text):
-                raise outside(text) from None
-            raise ValueError(f"{text!r} is not a date. Write year-month-day, for example 2027-06-21.") from None
+            value = read_date(value)
+        except OverflowError:
+            raise outside(value.strip()) from None
     if isinstance(value, datetime):
         value = value.date()
     if not isinstance(value, date):
@@ -69,16 +68,13 @@ def as_date(value: DateLike) -> date:
 
 
 def as_time(value: TimeLike) -> datetime:
-    """A moment in UTC within the span of the ephemeris, from an aware datetime or text such as ``2027-06-21T12:00Z``.
+    """A moment in UTC within the span of the ephemeris, from an aware datetime or text: ``2027-06-21T12:00Z``, ``21 June 2027 12:00 UTC``.
 
     A time without a zone is refused: a guess would be hours off without a sign of it. Before 1972, when leap seconds began, UTC
     is counted back without them (TT - 42.184 s), up to 45 s away from the clocks of that time.
     """
     if isinstance(value, str):
-        try:
-            value = datetime.fromisoformat(value.strip())
-        except ValueError:
-            raise ValueError(f"{value!r} is not a time. Write it like 2027-06-21T12:00Z (Z = UTC).") from None
+        value = _read_time(value)
     if not isinstance(value, datetime):
         raise ValueError(f"{value!r} is not a time. Give datetime(2027, 6, 21, 12, tzinfo=UTC) or '2027-06-21T12:00Z'.")
     if value.utcoffset() is None:
@@ -93,6 +89,26 @@ def as_time(value: TimeLike) -> datetime:
     if not FIRST_TIME <= value <= LAST_TIME:
         raise outside(f"{value:%Y-%m-%d %H:%M} UTC")
     return value
+
+
+def _read_time(text: str) -> datetime:
+    """A date as ``read_date`` reads it, a time of the day, and a zone, which may be missing."""
+    try:
+        return datetime.fromisoformat(text.strip())
+    except ValueError:
+        found = re.fullmatch(r"(.+?)(?:[T\s,]+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?", text.strip())
+        if found is None:
+            raise ValueError(f"{text!r} is not a time. Write it like 2027-06-21T12:00Z (Z = UTC).") from None
+    day, hour, minutes, zone = found.groups()
+    clock = f"{hour:0>2}{minutes}{(zone or '').replace('UTC', 'Z')}"
+    try:
+        written = read_date(day)
+    except OverflowError:
+        raise outside(text.strip()) from None
+    try:
+        return datetime.fromisoformat(f"{written}T{clock}")
+    except ValueError:
+        raise ValueError(f"{text!r} has no such hour: the clock goes from 00:00 to 23:59.") from None
 
 
 def as_times(value: TimeLike | Iterable[TimeLike]) -> datetime | list[datetime]:

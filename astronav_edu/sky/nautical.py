@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .angles import degrees_minutes
+from .bodies import all_navigator_stars, known_body, navigator_stars, target
 from .ephemeris import TimeLike, as_time, ephemeris, to_skyfield
-from .targets import all_navigator_stars, known_body, navigator_stars, target
 
 ARIES = "Aries"
 WANDERERS = ("Sun", "Moon", "Venus", "Mars", "Jupiter", "Saturn")

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .bodies import BODIES
 from .ephemeris import FIRST_TIME, LAST_TIME, TimeLike, as_time, ephemeris, midnight, to_skyfield
 from .observer import Observer, need_observer
 from .stars import FloatArray
-from .targets import BODIES
 from .visibility import middle_of, star_places
 
 WANDERERS = (

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from .bodies import body_name, known_body, navigator_stars, target
 from .ephemeris import LAST_TIME, DateLike, as_date, ephemeris, to_skyfield
 from .observer import Observer, need_observer
 from .stars import Star
-from .targets import body_name, known_body, navigator_stars, target
 
 _STEP = 5 / 1440  # days: a body that is up or down for a shorter time grazes the horizon
 _SEARCH = 400  # days in which the next rising or setting is looked for

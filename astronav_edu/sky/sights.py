@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from .angles import AngleLike, degrees_minutes, half_turn, read_angle, real
+from .bodies import known_body
 from .ephemeris import TimeLike, as_time
 from .nautical import ARIES, AlmanacRow, almanac_row
-from .targets import known_body
 
 LIMBS = {"lower": 1, "upper": -1, None: 0}
 _LIMITS: Mapping[str, tuple[float, float, str]] = {

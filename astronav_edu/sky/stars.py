@@ -22,6 +22,7 @@ class Constellation(NamedTuple):
     abbreviation: str
     name: str
     english: str
+    genitive: str
 
 
 class _StarRow(NamedTuple):
@@ -111,7 +112,8 @@ def find_constellation(text: str) -> Constellation:
     known = _words()
     wanted = _plain(str(text))
     if wanted not in known:
-        near = difflib.get_close_matches(wanted, known, n=3)
+        parts = [word for word in known if wanted and f" {wanted}" in f" {word}"]
+        near = parts or difflib.get_close_matches(wanted, known, n=3)
         guess = f" Did you mean {' or '.join(dict.fromkeys(known[word].name for word in near))}?" if near else ""
         raise ValueError(
             f"{text!r} is not one of the 88 constellations. Give an abbreviation or a name, such as UMa or Ursa Major.{guess}"

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .bodies import sun
 from .ephemeris import FIRST_DATE, LAST_DATE, TimeLike, as_times, ephemeris, outside, to_skyfield
 from .stars import FloatArray, constellation_of
+from .sun_and_moon import sun
 
 SEASONS = ("March equinox", "June solstice", "September equinox", "December solstice")
 

@@ -17,10 +17,9 @@ from ..games.astronavigators.star_map import ROWS, row_of
 from ..games.astronavigators.state import AstronavigatorsObservation, Player
 from ..games.astronavigators.tables import QUESTS, STARS, cell, row_and_column
 from . import astronavigators_figures as figures
-from .scene import Look
+from .scene import Look, Scene
 from .sky_map import GALACTIC_POLE, OBLIQUITY, ecliptic_declination
 from .sky_panel import game_months, game_words, real_words, row_name
-from .svg import Svg
 
 EARTH_RADIUS = 6371.0
 """Mean radius of the Earth, km (IUGG)."""
@@ -51,7 +50,7 @@ class Told(NamedTuple):
     """A box as it is shown: the sentence with its number, the drawing, and paragraphs."""
 
     say: str
-    svg: Svg
+    drawing: Scene
     text: tuple[str, ...]
 
 
@@ -76,7 +75,8 @@ def aside(observation: AstronavigatorsObservation, look: Look, asked: Values) ->
         "title": "Behind the game",
         "fields": fields,
         "say": told.say,
-        "svg": str(told.svg),
+        "svg": str(told.drawing.svg),
+        "still": {name: str(layer) for name, layer in told.drawing.still.items()},
         "html": [{"p": paragraph} for paragraph in told.text],
     }
 
@@ -194,6 +194,11 @@ def real_in_short(row: int, month: int, card: str) -> str:
     if found.best is None:
         return f"{where}: not seen either, {found.reason.split(';')[0]}.".replace("-", "−")
     return f"{where}: seen for {found.minutes:.0f} min."
+
+
+def load_ahead() -> None:
+    """Load the ephemeris, half a second, before an observation fails for the first time and the real sky is asked."""
+    real_in_short(ROWS[0], 0, next(iter(STARS)))
 
 
 def _here_fields(now: Now) -> list[Field]:
@@ -425,6 +430,7 @@ FRAMES = [
 
 def _orientation(values: Values, look: Look, _now: Now) -> Told:
     from .. import sky
+    from .precession_map import year_words
 
     year, frame = int(values["year"]), values["frame"]
     pole, point = sky.celestial_pole(year), sky.equinox(year)
@@ -433,7 +439,7 @@ def _orientation(values: Values, look: Look, _now: Now) -> Told:
     to_polaris = sky.separation(pole, (polaris.right_ascension, polaris.declination))
     sign = names[str(sky.constellation_of(point.right_ascension, point.declination))].name
     home = names[str(sky.constellation_of(pole.right_ascension, pole.declination))].name
-    when = f"year {year}" if year > 0 else f"{1 - year} BC"
+    when = year_words(year)
     say = {
         "equator": f"In {when} the celestial north pole lies in {home}, {to_polaris:.1f}° from Polaris.",
         "ecliptic": f"In {when} the Sun's March equinox lies in {sign}; the ecliptic is tilted to the equator by {OBLIQUITY:.1f}° today.",

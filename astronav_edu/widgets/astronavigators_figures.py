@@ -1,6 +1,7 @@
 """The drawings of the background boxes of AstroNavigators: each draws what it is told, in the look of the board."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from math import asin, atan2, cos, degrees, hypot, pi, radians, sin
 from typing import Any
@@ -10,7 +11,7 @@ from .earth import coast_paths
 from .icons import icon, icon_defs
 from .palette import IDENTITIES, INK, LAND, MOON, NIGHT, SEAS, THEMES, WHITE
 from .parts import circle, line, path, rect, text
-from .scene import Look
+from .scene import Look, Scene
 from .sky_map import (
     OBLIQUITY,
     Chart,
@@ -47,20 +48,27 @@ def _width(look: Look) -> int:
     return 880 if _wide(look) else 340
 
 
-def _sheet(look: Look, height: float, say: str, *kids: object) -> Svg:
-    return svg(_width(look), height, "Drawing", say, *kids)
+Ground = dict[str, Svg]
+"""What is the same for whatever is set: a still layer by its id."""
 
 
-def _sky(look: Look) -> tuple[Svg, ...]:
+def _sheet(look: Look, height: float, say: str, *kids: object, ground: Ground | None = None) -> Scene:
+    still = ground or {}
+    return Scene(svg(_width(look), height, "Drawing", say, *(tag("g", id=name, data_still="") for name in still), *kids), still)
+
+
+@cache
+def _sky(look: Look) -> Ground:
     """Ground and labels of a star map, and what its tiles and marks are made of."""
     chart, theme = _chart(look), THEMES[look.theme]
     wide = _wide(look)
-    return (
+    layer = join(
         tag("defs", tile_defs(chart.cell, None if wide else "+1"), hatch_defs()),
         icon_defs("tick", "sun", "eye", "eye-off"),
         sky_ground(chart, 3.8 if wide else 3.0),
         sky_labels(chart, theme, 2 if wide else 4),
     )
+    return {f"sky-{look.width}-{look.theme}": layer}
 
 
 def _shift(row: int, month: int) -> int | None:
@@ -98,7 +106,7 @@ def _sign(x: float, y: float, kind: int, r: float) -> Svg:
     return join(shape, text(x, y + 4, "G" if kind == 1 else "S", 11, INK, anchor="middle", weight=700))
 
 
-def two_skies(row: int, month: int, marks: Mapping[str, tuple[bool, bool]], card: str, say: str, look: Look) -> Svg:
+def two_skies(row: int, month: int, marks: Mapping[str, tuple[bool, bool]], card: str, say: str, look: Look) -> Scene:
     """The star map with a sign at each constellation that the game or the real sky shows; ``marks`` are (game, real) by abbreviation."""
     from ..sky import stars
 
@@ -112,7 +120,6 @@ def two_skies(row: int, month: int, marks: Mapping[str, tuple[bool, bool]], card
     bottom = chart.y + chart.height
     return _sheet(
         look, bottom + (36 if _wide(look) else 84), say,
-        *_sky(look),
         unseen_rows(chart, [ROWS.index(one) for one in visible_rows(row)]),
         ecliptic(chart),
         daylight_tiles(chart, month, _shift(row, month)),
@@ -123,13 +130,14 @@ def two_skies(row: int, month: int, marks: Mapping[str, tuple[bool, bool]], card
         _legend(look, bottom + 8, [
             (_sign(8, 0, 0, 8), "seen in both"), (_sign(8, 0, 1, 8), "in the game only"), (_sign(8, 0, 2, 8), "in the real sky only"),
         ]),
+        ground=_sky(look),
     )  # fmt: skip
 
 
 # ---- armillary sphere
 
 
-def armillary(latitude: float, sun_declination: float, shares: Mapping[int, float], counted: Sequence[int], say: str, look: Look) -> Svg:  # fmt: skip
+def armillary(latitude: float, sun_declination: float, shares: Mapping[int, float], counted: Sequence[int], say: str, look: Look) -> Scene:  # fmt: skip
     """The sphere of the sky from the east, its rings edge on, over the horizon of a latitude; and how much of each row rises."""
     theme, wide = THEMES[look.theme], _wide(look)
     r = 150.0 if wide else 118.0
@@ -203,7 +211,7 @@ def _bar(x: float, y: float, width: float, row: int, share: float, counted: bool
 # ---- daylight tile
 
 
-def daylight(row: int, month: int, sun_ra: float, lost: Places, say: str, look: Look) -> Svg:
+def daylight(row: int, month: int, sun_ra: float, lost: Places, say: str, look: Look) -> Scene:
     """The tile of a row and month on the star map, and the part of the sky that is lost in daylight."""
     chart = _chart(look)
     bottom = chart.y + chart.height
@@ -211,19 +219,19 @@ def daylight(row: int, month: int, sun_ra: float, lost: Places, say: str, look: 
     block = rect(0, -8, 16, 16, fill=NIGHT.daylight, fill_opacity=0.4, stroke=NIGHT.daylight, stroke_dasharray="2 3")
     return _sheet(
         look, bottom + (36 if _wide(look) else 62), say,
-        *_sky(look),
         lost_region(chart, sun_ra, lost),
         ecliptic(chart),
         daylight_tiles(chart, month, _shift(row, month)),
         sun(chart, month),
         _legend(look, bottom + 8, [(block, "what the game's tile covers"), (dashes, "limit of what is never up in the dark")]),
+        ground=_sky(look),
     )  # fmt: skip
 
 
 # ---- projections
 
 
-def projection(row: int, column: int, say: str, look: Look) -> Svg:
+def projection(row: int, column: int, say: str, look: Look) -> Scene:
     """The flat map with one space marked, and the globe with the same space in its middle."""
     wide, theme = _wide(look), THEMES[look.theme]
     cell = 42.0 if wide else 26.0
@@ -246,13 +254,22 @@ def projection(row: int, column: int, say: str, look: Look) -> Svg:
     parallels = [[(float(d), float(at)) for d in range(-180, 181, 6)] for at in range(-60, 61, 30)]
     meridians = [[(float(at), float(d)) for d in range(-90, 91, 6)] for at in range(-180, 180, 30)]
     front = "".join(through(globe(*p) for p in run) for one in (*parallels, *meridians) for run in _in_front(one, middle))
+    ground = join(
+        tag("defs", tag("clipPath", rect(left, top, 12 * cell, 6 * cell), id="map")),
+        tag(
+            "g",
+            rect(left, top, 12 * cell, 6 * cell, fill=theme.sea),
+            *(
+                path(d, fill=theme.tints[2], stroke=theme.coast, stroke_width=0.6, fill_rule="evenodd")
+                for d in coast_paths(flat).values()
+            ),
+            path(grid, stroke=theme.edge, stroke_opacity=0.6),
+            clip_path="url(#map)",
+        ),
+    )
     mark = {"fill": IDENTITIES[1].colour, "fill_opacity": 0.55, "stroke": theme.ink, "stroke_width": 2}
     return _sheet(
         look, 336 if wide else y + r + 16, say,
-        tag("defs", tag("clipPath", rect(left, top, 12 * cell, 6 * cell), id="map")),
-        tag("g", rect(left, top, 12 * cell, 6 * cell, fill=theme.sea),
-            *(path(d, fill=theme.tints[2], stroke=theme.coast, stroke_width=0.6, fill_rule="evenodd") for d in coast_paths(flat).values()),
-            path(grid, stroke=theme.edge, stroke_opacity=0.6), clip_path="url(#map)"),
         rect(*flat(west, south + 30), cell, cell, **mark),
         rect(left, top, 12 * cell, 6 * cell, fill="none", stroke=theme.edge, stroke_width=1.4),
         circle(x, y, r, fill=SEAS),
@@ -260,6 +277,7 @@ def projection(row: int, column: int, say: str, look: Look) -> Svg:
         path(front, fill="none", stroke=WHITE, stroke_opacity=0.5, stroke_width=0.9),
         path(through((globe(*p) for p in border), close=True), **mark | {"stroke": WHITE}),
         circle(x, y, r, fill="none", stroke=theme.edge, stroke_width=1.6),
+        ground={f"flat-{look.width}-{look.theme}": ground},
     )  # fmt: skip
 
 
@@ -288,7 +306,7 @@ def _in_front(points: Places, middle: tuple[float, float]) -> list[list[tuple[fl
 # ---- instruments
 
 
-def instruments(disc: float, say: str, look: Look) -> Svg:
+def instruments(disc: float, say: str, look: Look) -> Scene:
     """The Earth, ``disc`` degrees wide, to the naked eye and 28 times larger, each in a view that is 60° wide, with a star at its limb."""
     wide, theme = _wide(look), THEMES[look.theme]
     r = 140.0 if wide else 118.0
@@ -318,7 +336,7 @@ def instruments(disc: float, say: str, look: Look) -> Svg:
 # ---- free return
 
 
-def free_return(points: Any, say: str, look: Look) -> Svg:
+def free_return(points: Any, say: str, look: Look) -> Scene:
     """The way (time, x, y in km, turning with the Moon) from the Earth round the Moon and back, all to scale; a dot every 12 hours."""
     wide, theme = _wide(look), THEMES[look.theme]
     width = _width(look)
@@ -383,7 +401,7 @@ def _unbroken(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, f
 
 def orientation(
     frame: str, pole: tuple[float, float], point: tuple[float, float], galactic: tuple[float, float], say: str, look: Look
-) -> Svg:
+) -> Scene:
     """The star map of J2000 with equator, ecliptic and galactic plane, the chosen one strongly, its poles, and the pole's way."""
     chart = _chart(look)
     poles = {"equator": pole, "ecliptic": (270.0, 90 - OBLIQUITY), "galactic": galactic}
@@ -410,11 +428,11 @@ def orientation(
              for name, words in (("equator", "equator of the year"), ("ecliptic", "ecliptic"), ("galactic", "plane of the Milky Way"))]  # fmt: skip
     return _sheet(
         look, bottom + (36 if _wide(look) else 84), say,
-        *_sky(look),
         tag("g", *planes, path(way, fill="none", stroke=NIGHT.text, stroke_width=1.4, stroke_dasharray="3 5"), clip_path="url(#sky-clip)"),
         *(_pole(chart, place, words) for place, words in ends),
         _equinox(chart, *point) if frame != "galactic" else None,
         _legend(look, bottom + 8, signs),
+        ground=_sky(look),
     )  # fmt: skip
 
 

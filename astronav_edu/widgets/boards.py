@@ -21,7 +21,7 @@ Reckon = Callable[[Any], dict[str, Any] | str]
 """``reckon(observation)``: an article of chances or figures for whoever asks at the table, or a sentence that says when to ask."""
 Aside = Callable[[Any, Look, dict[str, Any]], dict[str, Any]]
 """``aside(observation, look, values)``: what stands behind the game, as a sheet with a drawing that answers to controls. ``values`` are
-those that the reader has chosen; {} opens it for the position."""
+those that the reader has chosen; {} opens it for the position. Of the drawing, "svg" changes, "still" are its still layers by id."""
 
 _PLACES = {
     "astron": "astron_board",
@@ -57,6 +57,12 @@ def background(game: AnyGame) -> Aside | None:
         return None
     aside: Aside = import_module(f".{_ASIDES[game.name]}", __package__).aside
     return aside
+
+
+def ahead(game: AnyGame) -> Callable[[], None] | None:
+    """What loads what takes long and is needed only later on, if anything: the ephemeris, where a drawing tells of the real sky."""
+    place = _ASIDES.get(game.name)
+    return (lambda: import_module(f".{place}", __package__).load_ahead()) if place else None
 
 
 def plain_board(game: AnyGame) -> Draw:

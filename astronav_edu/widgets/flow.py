@@ -1,15 +1,35 @@
 """Steps that take time (pieces that travel, bots that think), run beside everything else the page asks for."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TypeVar
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 BREATH = 0.002
 """Seconds for other messages between two slices of a bot's thinking."""
+
+IDLE = 2.0
+"""Seconds after which a table that was opened is taken to be read, or to wait for its first reader."""
+
+
+def when_idle(work: Callable[[], None]) -> None:
+    """Do ``work``, such as loading what some later click would have to wait for, IDLE seconds from now in a thread of its own. Without an
+    event loop nothing is done: then nobody looks on."""
+
+    def told() -> None:
+        try:
+            work()
+        except Exception:
+            log.exception("what should be loaded ahead could not be; it is tried again when it is needed")
+
+    with suppress(RuntimeError):
+        loop = asyncio.get_running_loop()
+        loop.call_later(IDLE, loop.run_in_executor, None, told)
 
 
 class Flow:

@@ -4,6 +4,7 @@ Stereographic, so that figures keep their shapes. Draws what it is told: altitud
 """
 
 from functools import cache
+from math import radians, sin
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from ..sky.overhead import WANDERERS, Overhead, horizontal
 from ..sky.stars import ALL, figure_indices, figure_tracks
 from .palette import NIGHT, WHITE, Theme
 from .parts import circle, path, text, text_width
-from .sky_map import dots, ecliptic_declination, through
+from .sky_map import OBLIQUITY, dots, through
 from .svg import Svg, join, tag
 
 FAINT = 4.0  # magnitude of the faintest stars that are drawn here
@@ -75,11 +76,11 @@ def dome_ground(dome: Dome, theme: Theme) -> Svg:
     )
 
 
-@cache
-def _circles() -> tuple[Any, Any]:
-    """Right ascension and declination of points along the celestial equator and the ecliptic, shape (2, points)."""
-    ra = np.arange(0, 361, 5.0)
-    return np.array([ra, ra]), np.array([0 * ra, [ecliptic_declination(a) for a in ra]])
+def great_circle(dome: Dome, altitude: float, azimuth: float) -> str:
+    """The upper half of the great circle around a pole: in this projection an arc of radius R / sin(altitude), from rim to rim."""
+    (x, y), (u, v) = (dome.point(0, azimuth + side) for side in (-90, 90))
+    radius = dome.radius / max(abs(sin(radians(altitude))), 0.001)  # as good as a straight line
+    return f"M{x:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 {int(altitude > 0)} {u:.1f} {v:.1f}"
 
 
 @cache
@@ -109,37 +110,32 @@ def named_places(dome: Dome, above: Overhead, first: str) -> dict[str, tuple[flo
     for i in order:
         free = all(max(abs(x[i] - u), abs(y[i] - v)) >= ROOM for u, v in taken.values())
         if free and (ALL[i] == first or all(abs(x[i] - u) >= ROOM or abs(y[i] - v) >= ROOM for u, v in lights)):
-            taken[ALL[i]] = float(x[i]), float(y[i])
+            taken[ALL[i]] = round(float(x[i])), round(float(y[i]))
     return taken
 
 
-def _figure(dome: Dome, above: Overhead, name: str) -> str:
-    """Its lines, as far as they are not wholly below the horizon."""
-    lines = (line for line in figure_tracks()[name] if above.stars.altitude[line].max() > 0)
-    return "".join(
-        through(zip(*dome.point(above.stars.altitude[line], above.stars.azimuth[line]), strict=True)) for line in lines
-    )
+def _figure(name: str, altitude: Any, places: list[tuple[float, float]]) -> str:
+    """Its lines, as far as they are not wholly below the horizon; of all stars the altitudes (degrees) and the places in the drawing."""
+    lines = (line for line in figure_tracks()[name] if altitude[line].max() > 0)
+    return "".join(through(places[star] for star in line) for line in lines)
 
 
 def draw_dome(dome: Dome, above: Overhead, picked: str) -> Svg:
     """What turns with the sky: light, equator and ecliptic, figures, stars, Sun, Moon and planets; ``picked`` is drawn strongly."""
     stars, sky = star_positions(np.inf), above.stars
     shown = (stars.magnitude <= FAINT) & (sky.altitude > 0)
-    x, y = dome.point(sky.altitude[shown], sky.azimuth[shown])
-    equator, ecliptic = (
-        through(zip(*dome.point(*line), strict=True))
-        for line in np.moveaxis(np.array(horizontal(*_circles(), above.sidereal, above.observer.latitude)), 0, 1)
-    )
+    places = np.column_stack(dome.point(*sky)).tolist()
+    pole = horizontal(270, 90 - OBLIQUITY, above.sidereal, above.observer.latitude)  # of the ecliptic
     bright = light(above.bodies.altitude[0])[0]
-    strong = _figure(dome, above, picked) if picked in ALL else ""
+    strong = _figure(picked, sky.altitude, places) if picked in ALL else ""
     return tag(
         "g",
         circle(*dome, fill=NIGHT.daylight, fill_opacity=bright) if bright else None,
-        path(equator, stroke=NIGHT.equator, stroke_width=1.3),
-        path(ecliptic, stroke=NIGHT.ecliptic, stroke_width=1.3, stroke_dasharray="5 3.5"),
-        path("".join(_figure(dome, above, name) for name in ALL), stroke=NIGHT.figure, stroke_width=0.9),
-        dots(zip(x, y, stars.magnitude[shown], strict=True), 0.8),
-path(strong, stroke=WHITE, stroke_width=2.2, stroke_linejoin="round") if strong else None,
+        path(great_circle(dome, above.observer.latitude, 0), stroke=NIGHT.equator, stroke_width=1.3),
+        path(great_circle(dome, float(pole.altitude), float(pole.azimuth)), stroke=NIGHT.ecliptic, stroke_width=1.3, stroke_dasharray="5 3.5"),
+        path("".join(_figure(name, sky.altitude, places) for name in ALL), stroke=NIGHT.figure, stroke_width=0.9),
+        dots(((*places[star], stars.magnitude[star]) for star in np.flatnonzero(shown)), 0.8),
+        path(strong, stroke=WHITE, stroke_width=2.2, stroke_linejoin="round") if strong else None,
         bodies(
             [(name, *dome.point(a, z)) for name, a, z in zip(WANDERERS, *above.bodies, strict=True) if a > 0],
             picked, dome.x - dome.radius, dome.x + dome.radius,
@@ -154,16 +150,18 @@ def bodies(places: list[tuple[str, float, float]], picked: str, low: float, high
     lights: list[Svg] = []
     names: list[Svg] = []
     last, under = -1000.0, False
-    for name, x, y in sorted(places, key=lambda place: place[1]):
+    for name, x, y in sorted(
+        ((name, round(float(x), 1), round(float(y), 1)) for name, x, y in places), key=lambda place: place[1]
+    ):
         under, last = x - last < 56 and not under, x
         size = {"Sun": 8, "Moon": 7}.get(name, 3.5)
         fill = {"Sun": NIGHT.sun, "Moon": NIGHT.text}.get(name, NIGHT.bad)
         ring = circle(x, y, size + 5, stroke=NIGHT.signal, stroke_width=2, fill="none") if name == picked else None
-        lights.append(join(circle(x, y, size, fill=fill, stroke=NIGHT.pole, stroke_width=1.2), ring))
+        lights.append(join(circle(x, y, size, fill=fill), ring))
         half = text_width(name, 11, 600) / 2
         names.append(text(min(max(x, low + half), high - half), y + size + 12 if under else y - size - 4, name))
     return join(
-        *lights,
+        tag("g", *lights, stroke=NIGHT.pole, stroke_width=1.2),
         tag(
             "g", *names, fill=NIGHT.signal, font_size=11, font_weight=600, text_anchor="middle",
             stroke=NIGHT.pole, stroke_width=3, stroke_linejoin="round", paint_order="stroke",

@@ -4,7 +4,7 @@ Colours come in roles; a drawing takes the role, never a colour of its own. Colo
 shape, a state its line.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 INK = "#12181F"  # rims and text on the identities' colours, in all themes
@@ -95,6 +95,28 @@ CONTRAST = Theme(
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 
+def _flat(theme: Theme | Night) -> dict[str, str]:
+    return {key: value for key, value in asdict(theme).items() if isinstance(value, str) and value.startswith("#")}
+
+
+PAGE = replace(LIGHT, **{role: f"var(--astronav-{role},{colour})" for role, colour in _flat(LIGHT).items()})  # type: ignore[arg-type]
+"""The theme of the page that a drawing stands on, whichever that is: the page takes the colours from ``page_css``, else they are light."""
+
+
+def page_css(selector: str, drawn: str) -> str:
+    """Rules that give ``drawn``, in an element of the page, the roles of PAGE that it holds, in Jupyter's dark theme and at high contrast."""
+    roles = [role for role in _flat(LIGHT) if f"var(--astronav-{role}," in drawn]
+    dark, contrast = (
+        "{" + "".join(f"--astronav-{role}:{getattr(theme, role)};" for role in roles) + "}" for theme in (DARK, CONTRAST)
+    )
+    where = ",".join(f"body[{sign}] {selector}" for sign in ("data-jp-theme-light='false'", "data-vscode-theme-kind*='dark'"))
+    return (
+        f"{where}{dark}@media (prefers-contrast:more),(forced-colors:active){{body {selector}{selector}{contrast}}}"
+        if roles
+        else ""
+    )
+
+
 def luminance(colour: str) -> float:
     """Relative luminance of ``#RRGGBB``, 0 (black) to 1 (white), WCAG 2.2."""
     channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
@@ -148,10 +170,6 @@ WORLDS = {
 }  # fmt: skip
 
 STEEL = ("#D8D2C4", "#FFFFFF", "#9B9587")  # a roller, from its upper edge to its lower one
-
-
-def _flat(theme: Theme | Night) -> dict[str, str]:
-    return {key: value for key, value in asdict(theme).items() if isinstance(value, str) and value.startswith("#")}
 
 
 COLOURS = frozenset(

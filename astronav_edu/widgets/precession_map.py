@@ -48,7 +48,7 @@ POLE_STARS = {  # proper names by the IAU
     "Deneb": PoleStar(102098, 0, -9, "middle"),
     "Vega": PoleStar(91262, 0, 20, "middle"),
 }
-YEARS = {"year:-2786": "Thuban, 2787 BC", "year:-128": "Hipparchus, 129 BC", "year:2026": "2026", "year:13700": "Vega, 13 700"}
+YEARS = {"year:-2786": "Thuban, 2787 BC", "year:-128": "Hipparchus, 129 BC", "year:2026": "2026", "year:13700": "Vega, 13700"}
 
 
 @dataclass(frozen=True)

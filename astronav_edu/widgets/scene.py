@@ -150,7 +150,8 @@ class SceneWidget(anywidget.AnyWidget):
                 "play": play,
                 "svg": str(scene.svg),
                 "targets": [
-                    {"id": t.id, "label": plain(t.label), "why": plain(t.why), "choices": [_sent(c) for c in t.choices]}
+                    {"id": t.id, "label": plain(t.label), "choices": [_sent(c) for c in t.choices]}
+                    | ({"why": plain(t.why)} if t.why else {})
                     for t in scene.targets
                 ],
                 "buttons": [_sent(choice) for choice in scene.buttons],
@@ -280,7 +281,7 @@ def kind_of(error: Exception) -> str:
 
 
 def _sent(choice: Choice) -> dict[str, Any]:
-    return {"id": choice.id, "text": plain(choice.text), "confirm": choice.confirm}
+    return {"id": choice.id, "text": plain(choice.text)} | ({"confirm": True} if choice.confirm else {})
 
 
 def _clean(value: Any) -> Any:

@@ -7,7 +7,7 @@ Pieces that every board with a sky is made of – ground, wave of the Sun, dayli
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import asin, atan, atan2, cos, degrees, pi, radians, sin, tan
 from typing import Literal, NamedTuple
@@ -16,7 +16,7 @@ from .icons import icon, icon_defs
 from .palette import INK, NIGHT, THEMES, WHITE, Theme
 from .parts import circle, panel, path, rect, text, text_width
 from .scene import Choice, Look, Scene, Target
-from .svg import Svg, join, svg, tag
+from .svg import Svg, join, number, svg, tag
 
 ROWS = ("+3", "+2", "+1", "−1", "−2", "−3")
 OBLIQUITY = 23.44  # degrees, mean obliquity of the ecliptic in 2000 (IAU 2006), rounded
@@ -52,10 +52,20 @@ class Chart(NamedTuple):
 
 def through(points: Iterable[tuple[float, float]], close: bool = False) -> str:
     """Path data through points, to a tenth of a pixel. Steps run between rounded points, so that no error adds up: short to send."""
-    tenths = [(round(10 * x), round(10 * y)) for x, y in points]
-    steps = (f"l{(u - x) / 10:g} {(v - y) / 10:g}" for (x, y), (u, v) in pairwise(tenths))
-    data = f"M{tenths[0][0] / 10:.1f} {tenths[0][1] / 10:.1f}{''.join(steps)}{'Z' if close else ''}"
-    return data.replace(" -", "-")
+    start, *steps = _steps(points)
+    return f"M{start}{'l' if steps else ''}{' '.join(steps)}{'Z' if close else ''}".replace(" -", "-")
+
+
+def _steps(points: Iterable[tuple[float, float]]) -> list[str]:
+    """The first point, and from each to the next, in px."""
+    tenths = [(0, 0), *((round(10 * x), round(10 * y)) for x, y in points)]
+    return [f"{_px(u - x)} {_px(v - y)}" for (x, y), (u, v) in pairwise(tenths)]
+
+
+@lru_cache(1 << 14)
+def _px(tenths: int) -> str:
+    """Tenths of a pixel as a number, without the 0 before the point, which SVG can do without."""
+    return f"{tenths / 10:g}".replace("0.", ".") if -10 < tenths < 10 else f"{tenths / 10:g}"
 
 
 def ecliptic_declination(ra: float) -> float:
@@ -73,14 +83,17 @@ def star_dots(chart: Chart, stars: Iterable[tuple[float, float, float]], scale: 
 
 def dots(places: Iterable[tuple[float, float, float]], scale: float = 1.0) -> Svg:
     """The same for places in a drawing (x, y, magnitude)."""
-    steps: dict[int, list[str]] = {}
+    steps: dict[int, list[tuple[float, float]]] = {}
     rays = []
     for x, y, magnitude in places:
-        steps.setdefault(max(-1, int(2 * magnitude)), []).append(f"M{x:.1f} {y:.1f}h0")
+        steps.setdefault(max(-1, int(2 * magnitude)), []).append((x, y))
         if magnitude < 1.5:
             q = scale * (6.4 - 1.6 * magnitude)
             rays.append(f"M{x - q:.1f} {y:.1f}h{2 * q:.1f}M{x:.1f} {y - q:.1f}v{2 * q:.1f}")
-    points = (path("".join(d), stroke_width=scale * max(1.1, 5.6 - 0.52 * step)) for step, d in sorted(steps.items()))
+    points = (
+        path("".join(f"m{at}h0" for at in _steps(where)).replace(" -", "-"), stroke_width=scale * max(1.1, 5.6 - 0.52 * step))
+        for step, where in sorted(steps.items())
+    )
     return tag(
         "g", path("".join(rays), stroke_width=0.8 * scale), *points, fill="none", stroke=NIGHT.star, stroke_linecap="round"
     )  # fmt: skip
@@ -363,23 +376,26 @@ def lost_region(chart: Chart, sun_ra: float, half_widths: Iterable[tuple[float, 
     ``half_widths`` are pairs (declination, half width in RA around the Sun's, degrees, 0 to 180), from north to south.
     """
     sides = list(half_widths)
+    sides = [  # without those in a straight line
+        side for (_, over), side, (_, under) in zip([(0, -1), *sides], sides, [*sides[1:], (0, -1)], strict=False)
+        if not over == side[1] == under
+    ]  # fmt: skip
     runs: list[list[tuple[float, float]]] = [[]]  # no line where all of a declination is hidden, or nothing
     for here, below in pairwise(sides):
         if 0 < here[1] < 180 or 0 < below[1] < 180:
             runs[-1] += [below] if runs[-1] else [here, below]
         elif runs[-1]:
             runs.append([])
-    shape, edge = [], []
-    for ra in (sun_ra, sun_ra + (360 if sun_ra < 180 else -360)):
-        ring = [(ra - half, dec) for dec, half in sides] + [(ra + half, dec) for dec, half in reversed(sides)]
-        shape.append(through((chart.point(*p) for p in ring), close=True))
-        edge += [through(chart.point(ra + side * half, dec) for dec, half in run) for run in runs if run for side in (-1, 1)]
-    return tag(
+    ring = [(sun_ra - half, dec) for dec, half in sides] + [(sun_ra + half, dec) for dec, half in reversed(sides)]
+    edge = [through(chart.point(sun_ra + side * half, dec) for dec, half in run) for run in runs if run for side in (-1, 1)]
+    once = tag(
         "g",
-        path("".join(shape), fill=NIGHT.figure, fill_opacity=0.2),
+        path(through((chart.point(*p) for p in ring), close=True), fill=NIGHT.figure, fill_opacity=0.2),
         path("".join(edge), fill="none", stroke=NIGHT.text, stroke_width=1.8, stroke_dasharray="7 4"),
-        id="lost", clip_path="url(#sky-clip)",
-    )  # fmt: skip
+        id="lost-part",
+    )
+    across = tag("use", href="#lost-part", x=chart.width * (-1 if sun_ra < 180 else 1))  # what leaves the map at one edge
+    return tag("g", once, across, id="lost", clip_path="url(#sky-clip)")
 
 
 @dataclass(frozen=True)
@@ -483,7 +499,7 @@ def constellation_targets(pairs: tuple[tuple[str, str], ...], chart: Chart, spre
 
 def aim(name: str, x: float, y: float, side: float) -> Svg:
     """What can be pressed around a place. There are many, so each is one element, and what they share stands on the group around them."""
-    return rect(x - side / 2, y - side / 2, side, side, id=name)
+    return path(f"M{number(x - side / 2)} {number(y - side / 2)}h{side:g}v{side:g}h{-side:g}z", id=name)
 
 
 def _name_place(chart: Chart, figure: Iterable[Iterable[tuple[float, float]]], name: str) -> tuple[float, float]:

@@ -14,12 +14,12 @@ import numpy as np
 
 from .. import sky
 from ..crosscheck import game_sky
+from ..sky.bodies import body_name
 from ..sky.boundaries import boundary_lines
 from ..sky.ephemeris import as_date
 from ..sky.overhead import WANDERERS, Overhead, overhead
+from ..sky.search import named_stars, search, title
 from ..sky.stars import figure_indices
-from ..sky.targets import body_name, known_body
-from ..sky.visibility import semi_arc
 from .horizon_view import ROOM, Dome, bodies, compass_point, dome_ground, draw_dome, light, middles, named_places
 from .icons import icon_defs
 from .palette import NIGHT, THEMES
@@ -37,11 +37,11 @@ from .sky_map import (
     figure_path,
     galactic,
     hatch_defs,
-    lost_region,
     picked_figure,
     sky_ground,
     sky_labels,
     sky_names,
+    through,
     tile_defs,
     unseen_rows,
 )
@@ -61,6 +61,7 @@ class Moment(Somewhere):
     day: date = date(2027, 1, 15)
     hour: float = 22.0
     picked: str = "Ori"
+    found: tuple[str, ...] = ()  # what a name may mean, to choose from
     boundaries: bool = False
     tiles: bool = False
 
@@ -79,27 +80,15 @@ def above(moment: Moment) -> Overhead:
 # ---- what is found by its name
 
 
-def find(name: object) -> str:
-    """A constellation's abbreviation, or a wanderer's or a navigators' star's name; ValueError, in a sentence, for anything else."""
-    try:
-        body = known_body(name)
-    except ValueError:
-        try:
-            return sky.find_constellation(str(name)).abbreviation
-        except ValueError as error:
-            raise ValueError(f"{error} Sun, Moon, planets and the navigators' stars can be found, too.") from None
-    if body in sky.BODIES and body not in WANDERERS:
+def find(name: object) -> dict[str, Any]:
+    """What a name picks; where it may mean several things, nothing yet: they are to choose from. ValueError in words for no such name."""
+    found = search(str(name))
+    shown = tuple(one for one in found if one not in sky.BODIES or one in WANDERERS)
+    if not shown:
         raise ValueError(
-            f"{body} is too faint for this map: of the planets it shows those that were known before there were telescopes."
+            f"{found[0]} is too faint for this map: of the planets it shows those that were known before there were telescopes."
         )
-    return body
-
-
-@cache
-def _star_numbers() -> dict[str, int]:
-    """Where the navigators' stars stand in the table of all stars."""
-    hips = sky.star_positions(np.inf).hip.tolist()
-    return {name: hips.index(star.hip) for name, star in sky.navigator_stars().items()}
+    return {"picked": shown[0]} if len(shown) == 1 else {"found": shown}
 
 
 def _body_place(name: str, now: Overhead) -> tuple[float, float, float, float]:
@@ -107,7 +96,7 @@ def _body_place(name: str, now: Overhead) -> tuple[float, float, float, float]:
     if name in WANDERERS:
         i = WANDERERS.index(name)
         return now.right_ascension[i], now.declination[i], now.bodies.altitude[i], now.bodies.azimuth[i]
-    i, stars = _star_numbers()[name], sky.star_positions(np.inf)
+    i, stars = named_stars()[name], sky.star_positions(np.inf)
     return stars.ra[i], stars.dec[i], now.stars.altitude[i], now.stars.azimuth[i]
 
 
@@ -219,18 +208,36 @@ def _legend(at: _Layout, ink: str) -> Svg:
     return tag("g", *out, stroke=ink, stroke_width=1.8)
 
 
+def horizon_line(sidereal: float, latitude: float) -> tuple[Any, Any]:
+    """Right ascension, rising from beyond 0° to beyond 360°, and declination of the horizon, degrees.
+
+    At azimuth A the horizon has sin δ = cos φ cos A and tan H = sin A / (sin φ cos A): Meeus, ch. 13, at altitude 0. Here A is
+    counted from the lower meridian, where H is 180°.
+    """
+    phi, side = np.radians(latitude), 1 if latitude >= 0 else -1
+    azimuth = np.radians(sorted({*range(0, 360, 6), 0.5, 2, 178, 179.5, 180.5, 182, 358, 359.5}))[::-side]
+    dec = side * np.degrees(np.arcsin(np.cos(phi) * np.cos(azimuth)))
+    ra = sidereal % 360 + side * np.degrees(np.arctan2(np.sin(azimuth), -np.abs(np.sin(phi)) * np.cos(azimuth)))
+    ra = np.concatenate([ra - 360, ra, ra + 360])
+    seen = slice(np.searchsorted(ra, -1) - 1, np.searchsorted(ra, 361) + 1)
+    return ra[seen], np.tile(dec, 3)[seen]
+
+
 def _below(chart: Chart, now: Overhead) -> Svg:
     """The part of the map that is below the horizon now, and the zenith."""
-    turn = 90 - abs(now.observer.latitude)  # the horizon's farthest declinations, where it needs more points
-    decs = np.unique(
-        np.clip([*range(-90, 91, 4), *(side * turn + step for side in (-1, 1) for step in (-2, -0.5, 0, 0.5, 2))], -90, 90)
-    )[::-1]
-    half = semi_arc(0.0, now.observer.latitude, decs)
-    zenith = chart.point(now.sidereal, now.observer.latitude)
+    latitude = now.observer.latitude
+    points = [
+        chart.point(*place) for place in zip(*(values.tolist() for values in horizon_line(now.sidereal, latitude)), strict=True)
+    ]
+    under = chart.y + (chart.height + 9 if latitude >= 0 else -9)  # outside the map, as the ends of the line are
+    zenith = chart.point(now.sidereal, latitude)
     return join(
-        lost_region(chart, (now.sidereal + 180) % 360, zip(decs.tolist(), (180 - half).tolist(), strict=True)),
+        path(
+            f"{through(points)}V{under:g}H{points[0][0]:.1f}Z", clip_path="url(#sky-clip)", fill=NIGHT.figure, fill_opacity=0.2,
+            stroke=NIGHT.text, stroke_width=1.8, stroke_dasharray="7 4",
+        ),
         path("M-7 0h14M0-7v14", stroke=NIGHT.signal, stroke_width=2, transform=f"translate({zenith[0]:.1f} {zenith[1]:.1f})"),
-    )
+    )  # fmt: skip
 
 
 def _tiles(chart: Chart, now: Overhead, look: Look, strip: float) -> Svg:
@@ -279,6 +286,8 @@ def draw_star_map(moment: Moment, look: Look) -> Scene:
     here = named_places(dome, now, moment.picked)
     say = f"{moment_words(now)}. {picked_words(moment.picked, now)}"
     words = lines_of(say, chart.width + at.strip, 14, at.lines)
+    if moment.found:
+        say = f"That may be {' or '.join(map(title, moment.found))}: choose one. {say}"
     if moment.place == OWN:
         say = f"{say} {now.observer.note}".strip()
     still = tuple(f"{layer}-{look.width}" for layer in ("kit", f"night{int(moment.boundaries)}", f"labels-{look.theme}"))
@@ -315,7 +324,8 @@ def draw_star_map(moment: Moment, look: Look) -> Scene:
         still=dict(zip(still, _still(look, moment.boundaries), strict=True)),
         targets=targets
         + tuple(Target(f"up-{n}", f"{n}, {names[n].name}, above the horizon", (Choice(n, names[n].name),)) for n in here),
-        buttons=tuple(Choice(step, words) for step, words in STEPS.items()),
+        buttons=tuple(Choice(one, title(one)) for one in moment.found)
+        + tuple(Choice(step, words) for step, words in STEPS.items()),
         say=say,
     )
 
@@ -331,6 +341,9 @@ class StarMap(QuestionWidget):
     def __init__(self, moment: Moment | None = None) -> None:
         super().__init__(moment or Moment())
 
+    def ask(self, **changes: Any) -> None:
+        super().ask(**{"found": (), **changes})  # what was to choose from is gone with the next question
+
     def _answer(self, question: Moment) -> Scene:
         return draw_star_map(question, self.look)
 
@@ -342,12 +355,11 @@ class StarMap(QuestionWidget):
 
     def _fields(self) -> list[dict[str, Any]]:
         q = self.question
-        picked = sky.constellation_names()[q.picked].name if q.picked in sky.ALL else q.picked
         return [
             *place_fields(q),
-            {"name": "day", "label": "Date", "kind": "text", "value": f"{q.day}", "help": "year-month-day, such as 2027-06-21"},
+            {"name": "day", "label": "Date", "kind": "text", "value": f"{q.day}", "help": "such as 2027-06-21 or 21 June 2027"},
             {"name": "hour", "label": "Hour of the day there", "kind": "range", "value": q.hour, "min": 0, "max": 24, "step": 0.25},
-            {"name": "find", "label": "Find", "kind": "text", "value": picked, "help": "a constellation, planet or bright star"},
+            {"name": "find", "label": "Find", "kind": "text", "value": title(q.picked), "help": "a constellation, planet or bright star"},
             {"name": "boundaries", "label": "Boundaries", "kind": "check", "value": q.boundaries},
             {"name": "tiles", "label": "Tiles of the game", "kind": "check", "value": q.tiles},
         ]  # fmt: skip
@@ -356,7 +368,7 @@ class StarMap(QuestionWidget):
         **PLACE_READS,
         "day": lambda value: {"day": as_date(value)},
         "hour": lambda value: {"hour": _hour(value)},
-        "find": lambda value: {"picked": find(value)},
+        "find": find,
         "boundaries": lambda value: {"boundaries": bool(value)},
         "tiles": lambda value: {"tiles": bool(value)},
     }

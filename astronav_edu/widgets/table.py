@@ -8,12 +8,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
+import traitlets
+
 from ..engine import bots
 from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.seats import read_seats
 from . import help as help_
-from .boards import Draw, background, odds
+from .boards import Draw, ahead, background, odds
+from .flow import when_idle
 from .forms import fields_of, filled, read_fields
 from .scene import Look
 from .screen import Screen
@@ -29,6 +32,8 @@ class Table(Screen):
     """
 
     title = "Game table"
+    backdrop = traitlets.Dict().tag(sync=True)
+    """The still layers of the drawing in the sheet on the background: sent when another sheet needs others."""
 
     def __init__(
         self,
@@ -52,6 +57,8 @@ class Table(Screen):
             self.clear()
             kept = {"game": match.name, "label": "", "text": ""}  # the page offers what it keeps of this game
             self.set_panel(form=filled(start_form(match), form or {}), tools=self._tools(), keep=kept)
+        if load := ahead(self.game):
+            when_idle(load)
 
     # What the page reports
 
@@ -212,7 +219,7 @@ class Table(Screen):
             phase = phase_of(self.match.view(self._sitting.eyes.viewer))
             now = " ".join(filter(None, [self.scene["say"], self.game.say_help(phase)]))
             blocks += [{"h": "Now"}, {"p": now}, *help_.cited(self.game.name, now)]
-            reasons = dict.fromkeys(target["why"] for target in self.scene["targets"] if target["why"])
+            reasons = dict.fromkeys(target["why"] for target in self.scene["targets"] if "why" in target)
             if reasons:
                 blocks += [{"h": "Not possible now"}, *({"p": why} for why in reasons)]
                 blocks += help_.cited(self.game.name, " ".join(reasons))
@@ -239,7 +246,10 @@ class Table(Screen):
         aside = background(self.game)
         if aside is None:
             raise ValueError(f"Nothing is told here about what stands behind {self.game.title}.")
-        self.set_panel(aside=aside(self._playing().view(self._sitting.eyes.viewer), self.look, self._sitting.asked))
+        sheet = aside(self._playing().view(self._sitting.eyes.viewer), self.look, self._sitting.asked)
+        with self.hold_sync():
+            self.backdrop = sheet.pop("still")
+            self.set_panel(aside=sheet)
 
     def _field(self, name: str, value: Any) -> None:
         """A control of the sheet on the background; what it cannot mean is refused, and the sheet stays as it was."""

@@ -1,10 +1,10 @@
-"""Reduce the star and constellation data of d3-celestial to the three small tables beside this script.
+"""Reduce the star and constellation data of d3-celestial to the four small tables beside this script.
 
     npm pack d3-celestial@0.7.35 && tar xzf d3-celestial-0.7.35.tgz
     python data/sky/reduce.py package/data
 
-Writes constellations.csv, figures.csv and stars.csv: every star that a figure line passes through, and all stars to
-magnitude 4.5. Places are J2000.0, without proper motion.
+Writes constellations.csv, figures.csv, stars.csv and star_names.csv: every star that a figure line passes through, and all
+stars to magnitude 4.5. Places are J2000.0, without proper motion.
 """
 
 import json
@@ -25,6 +25,7 @@ ENGLISH = {
     "UMi": "Little Bear", "Vir": "Maiden", "Vul": "Fox",
 }  # fmt: skip
 LATIN = {"CrA": "Corona Australis", "Ser": "Serpens"}
+GENITIVE = {"CrA": "Coronae Australis"}
 
 
 def features(source: Path, name: str) -> list[dict]:
@@ -57,10 +58,13 @@ def main(source: Path) -> None:
     names = {f["id"][:3]: f["properties"] for f in features(source, "constellations.json")}
     write(
         "constellations.csv",
-        "abbreviation,name,english",
-        ["# The 88 constellations: IAU abbreviation, Latin name, English name."],
+        "abbreviation,name,english,genitive",
+        ["# The 88 constellations: IAU abbreviation, Latin name, English name, Latin genitive (of Orion: alpha Orionis)."],
         (
-            ",".join(text.replace(SPACE, " ") for text in (key, LATIN.get(key, p["name"]), ENGLISH.get(key, p["en"])))
+            ",".join(
+                text.replace(SPACE, " ")
+                for text in (key, LATIN.get(key, p["name"]), ENGLISH.get(key, p["en"]), GENITIVE.get(key, p["gen"]))
+            )
             for key, p in sorted(names.items())
         ),
     )
@@ -79,6 +83,18 @@ def main(source: Path) -> None:
             "# Places: equator and equinox J2000.0, no proper motion (source catalogue: XHIP, Anderson & Francis 2012).",
         ],
         (f"{hip},{ra:.4f},{dec:.4f},{mag:.2f}" for hip, ra, dec, mag in kept),
+    )
+    called = json.loads((source / "starnames.json").read_text(encoding="utf-8"))
+    known = [(hip, called.get(str(hip), {})) for hip, *_ in kept]
+    write(
+        "star_names.csv",
+        "hip,bayer,constellation,name",
+        ["# What stars of stars.csv are called: Hipparcos number, Bayer letter, its constellation, name in use."],
+        (
+            f"{hip},{one.get('bayer', '').replace('undefined', 'υ')},{one.get('c', '')},{one.get('name', '')}"
+            for hip, one in known
+            if one.get("bayer") or one.get("name")
+        ),
     )
 
 

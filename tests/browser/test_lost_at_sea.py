@@ -33,5 +33,10 @@ def test_a_ship_is_found_by_keyboard(browser: Browser, voila_url: str) -> None:
             page.get_by_label(f"Ship's {name}:").fill(degrees_minutes(value, letters))
         page.get_by_role("button", name="Check the position").press("Enter")
         said("✓ Right")
-        expect(page.get_by_role("img", name="Plotting sheet").first).to_be_visible()
+        sheet = page.get_by_role("img", name="Plotting sheet").first
+        expect(sheet).to_be_visible()
+        ground = "sheet => getComputedStyle(sheet.querySelector('rect')).fill"
+        assert sheet.evaluate(ground) == "rgb(22, 35, 47)"  # the dark theme's sea, #16232F
+        page.get_by_role("button", name="Light theme").click()
+        assert sheet.evaluate(ground) == "rgb(221, 232, 236)"  # the light one's, #DDE8EC
         assert axe(page) == []

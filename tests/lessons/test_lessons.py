@@ -126,7 +126,7 @@ COMPUTED = {
     "Chance of a crash on space 0": lambda: 100 * odds.crash(SPACES[0].faces, 6),
     "Chance that none of six dice shows the afterburner": lambda: 100 * odds.crash("A", 6),
     "Chance that none of twelve fair dice": lambda: 100 * odds.crash("5 6", 12, die=range(1, 7)),
-    "Share of fives and sixes among 315 672 dice": lambda: 100 * sum(t.shown * t.throws for t in weldon()) / 315_672,
+    "Share of fives and sixes among 315,672 dice": lambda: 100 * sum(t.shown * t.throws for t in weldon()) / 315_672,
     "Expected largest group of one die": lambda: odds.largest_group(1),
     "Expected largest group of two dice": lambda: odds.largest_group(2),
     "Expected largest group of four dice": lambda: odds.largest_group(4),

@@ -8,7 +8,9 @@ from ipywidgets import Widget
 
 from astronav_edu import sky
 from astronav_edu.lessons.lost import GOOD, HIGHEST, LOWEST, Ship, lost_at_sea
+from astronav_edu.lessons.plots import picture
 from astronav_edu.lessons.plotting import SIZE, draw_sheet, plotting_sheet, sheet_words
+from astronav_edu.widgets.palette import CONTRAST, DARK, LIGHT, PAGE
 
 
 def take(box, *numbers: int) -> None:
@@ -134,6 +136,22 @@ def test_a_sheet_is_told_line_by_line() -> None:
         sky.reductions(["Vega"], 40, 0)
     with pytest.raises(ValueError, match="Latitude 91"):
         sky.reductions(taken, 91, 0)
+
+
+def test_the_sheet_takes_the_theme_of_its_page() -> None:
+    """Drawn for the page it holds no colour but the light theme's, each behind a role; the dark page gives every one of them another."""
+    worked = sky.reductions(sights("Vega", "Spica"), 39.8, 179.9)
+    drawn = str(draw_sheet(worked, 39.8, 179.9, sky.fix([one.sight for one in worked], 39.8, 179.9), 90))
+    assert set(re.findall(r"(?:fill|stroke)='([^']+)'", drawn)) <= {"none", *(colour for colour in vars(PAGE).values())}
+    assert drawn.replace(PAGE.sea, LIGHT.sea).count(LIGHT.sea) == 1
+    shown = picture(draw_sheet(worked, 39.8, 179.9), SIZE)
+    dark, contrast = shown.split("</style>")[0].split("@media (prefers-contrast:more)")
+    for role in ("sea", "ink", "halo", "card", "signal", "bad"):
+        assert f"--astronav-{role}:{getattr(DARK, role)};" in dark and f"--astronav-{role}:{getattr(CONTRAST, role)};" in contrast
+    assert "--astronav-wood" not in shown
+    assert DARK.sea in str(draw_sheet(worked, 39.8, 179.9, theme=DARK)) and "var(" not in str(
+        draw_sheet(worked, 39.8, 179.9, theme=DARK)
+    )
 
 
 @pytest.mark.parametrize("place", [(89.99, 10.0), (-90.0, 0.0), (0.0, 180.0)])

@@ -85,8 +85,8 @@ def skyfield_altitude(body, moment, latitude, longitude):
     """Altitude of the centre without refraction, degrees, and distance, km, from a place on the WGS84 ellipsoid."""
     from skyfield.api import wgs84
 
+    from astronav_edu.sky.bodies import target
     from astronav_edu.sky.ephemeris import ephemeris, to_skyfield
-    from astronav_edu.sky.targets import target
 
     place = ephemeris().bodies["earth"] + wgs84.latlon(latitude, longitude)
     altitude, _, distance = place.at(to_skyfield(moment)).observe(target(body)).apparent().altaz()

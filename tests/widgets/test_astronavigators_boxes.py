@@ -1,5 +1,7 @@
 """The background boxes of AstroNavigators: each draws in every look, answers to its controls, and its numbers are right."""
 
+import asyncio
+import json
 import re
 
 import pytest
@@ -13,8 +15,8 @@ from astronav_edu.games.astronavigators.real_sky import MadeFrom
 from astronav_edu.games.astronavigators.rules import observation
 from astronav_edu.games.astronavigators.state import Attempt
 from astronav_edu.games.astronavigators.tables import STARS, cell
-from astronav_edu.widgets import boards
-from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_hours, risen_share, space_area
+from astronav_edu.widgets import boards, flow
+from astronav_edu.widgets.astronavigators_boxes import BOXES, aside, here, lost_hours, real_in_short, risen_share, space_area
 from astronav_edu.widgets.scene import Look, Scene
 from astronav_edu.widgets.svg import Svg
 from astronav_edu.widgets.table import Table
@@ -36,7 +38,7 @@ def controls(sheet):
 def test_every_box_draws_in_every_look(look):
     for box in BOXES:
         sheet = opened(look, box=box)
-        check_drawing(Scene(Svg(sheet["svg"])))
+        check_drawing(Scene(Svg(sheet["svg"]), sheet["still"]))
         assert re.search(r"\d", sheet["say"]) and sheet["html"]
 
 
@@ -178,6 +180,26 @@ def tell(table, **message):
     table._handle_custom_msg(message, [])
 
 
+@each_look
+def test_what_changes_is_small_and_what_does_not_is_sent_once(look):
+    """32 KiB a change, and the ground of the star map stays what it was while its controls move."""
+    layers = {}
+    for box in BOXES:
+        sheet = opened(look, box=box)
+        assert len(json.dumps({key: part for key, part in sheet.items() if key != "still"}).encode()) < 32 * 1024, box
+        for name, markup in sheet["still"].items():
+            assert layers.setdefault(name, markup) == markup and len(markup) > 10_000
+    table = Table(Match.from_state(GAME, position("neil", "yuri", month=3), 1))
+    sent = []
+    tell(table, tool="behind")
+    table.observe(lambda change: sent.append(change["name"]), ["backdrop", "panel"])
+    for month in ("5", "6"):
+        tell(table, field="month", value=month)
+    assert sent == ["panel", "panel"] and table.backdrop
+    tell(table, field="box", value="armillary")
+    assert not table.backdrop
+
+
 def test_one_press_at_the_table_opens_them_and_controls_answer():
     table = Table(Match.from_state(GAME, position("neil", "yuri", month=3), 1))
     assert "behind" in {tool["id"] for tool in table.panel["tools"]}
@@ -203,3 +225,37 @@ def test_other_games_have_no_such_tool():
     from astronav_edu.games import astron
 
     assert boards.background(astron.GAME) is None and boards.background(GAME) is aside
+
+
+def test_the_ephemeris_is_loaded_while_nobody_waits(monkeypatch):
+    """Before the first observation fails, beside the event loop; without one, at once is never."""
+    monkeypatch.setattr(flow, "IDLE", 0.0)
+    real_in_short.cache_clear()
+
+    async def opened() -> None:
+        table = Table(GAME)
+        assert real_in_short.cache_info().currsize == 0  # the table did not wait for it
+        for _ in range(200):
+            await asyncio.sleep(0.05)
+            if real_in_short.cache_info().currsize:
+                break
+        table.close()
+
+    Table(GAME).close()
+    assert real_in_short.cache_info().currsize == 0
+    asyncio.run(opened())
+    assert real_in_short.cache_info().currsize == 1
+
+
+def test_what_cannot_be_loaded_ahead_is_logged_and_the_table_stays(monkeypatch, caplog):
+    monkeypatch.setattr(flow, "IDLE", 0.0)
+
+    async def tried() -> None:
+        flow.when_idle(lambda: 1 / 0)
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if caplog.records:
+                return
+
+    asyncio.run(tried())
+    assert "tried again when it is needed" in caplog.text and "ZeroDivisionError" in caplog.text

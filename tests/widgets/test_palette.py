@@ -30,7 +30,9 @@ def on_paper(theme: Theme) -> Iterator[tuple[str, str, str, float]]:
     yield "ring: ink on halo", theme.ink, theme.halo, MARK
     yield "coast on sea", theme.coast, theme.sea, MARK
     yield "ink on sea", theme.ink, theme.sea, text
-    yield "signal on sea", theme.signal, theme.sea, MARK
+    yield "ink in its halo", theme.ink, theme.halo, text
+    for role in ("signal", "good", "bad"):
+        yield f"{role} on sea", getattr(theme, role), theme.sea, MARK
     yield "hazard sign", theme.bad, theme.hazard, MARK
     yield "degrees on wood", WHITE, theme.wood, TEXT
     for key, tint in TINTS[theme.name].items():

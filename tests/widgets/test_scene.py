@@ -89,7 +89,7 @@ def test_a_scene_is_sent_as_plain_json(widget: Recorder) -> None:
     assert (sent["ply"], sent["frame"], sent["play"], sent["say"]) == (4, 0, False, "Ann, choose.")
     assert sent["targets"][0]["choices"][1] == {"id": "look", "text": "Look", "confirm": True}
     assert sent["targets"][1] == {"id": "b1", "label": "B1", "why": "Taken (AS-9)", "choices": []}
-    assert sent["buttons"] == [{"id": "pass", "text": "Pass", "confirm": False}]
+    assert sent["buttons"] == [{"id": "pass", "text": "Pass"}]
     assert widget.still == {"ground": str(GROUND)}
 
 

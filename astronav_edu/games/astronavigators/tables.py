@@ -102,6 +102,7 @@ class NameRow(NamedTuple):
     abbreviation: str
     name: str
     english: str
+    genitive: str
 
 
 class QuestRow(NamedTuple):

@@ -3,7 +3,6 @@
 function makeBoard({ root, on, caption }) {
   const svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
   const box = h("div", { class: "board", tabindex: -1 }, svg, over);
-  const filled = new WeakMap();
   const board = {
     box, svg,
     targets: new Map(),
@@ -55,14 +54,7 @@ function makeBoard({ root, on, caption }) {
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };
-  board.fill = (still) => {
-    for (const layer of svg.querySelectorAll("[data-still]")) {
-      const markup = still[layer.id] ?? "";
-      if (filled.get(layer) === markup) continue;
-      filled.set(layer, markup);
-      patchChildren(layer, parse(`<svg xmlns="${NS}">${markup}</svg>`).documentElement);
-    }
-  };
+  board.fill = (still) => fillLayers(svg, still);
 
   let marking = 0, laid = "";
   /** Lay the marks anew with the next frame, when all that changes has changed: where they lie costs a layout. */

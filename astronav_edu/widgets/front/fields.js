@@ -43,15 +43,22 @@ function controlsOf(fields) {
 /** Settings that act at once: each change is sent, and what Python says since is shown. */
 function makeFields({ root, on, send }) {
   const box = h("div", { class: "fields", role: "group", "aria-label": "Settings", hidden: true });
-  let live = [], shape = "";
+  let live = [], shape = "", asked = false, next = null;   // next: the control that moved on while Python was asked
+  const ask = (one) => { asked = true; send({ field: one.name, value: one.read() }); };
+  /** Python has answered, or has stopped; a slider that has moved on since is asked about where it is now. */
+  const answered = () => {
+    const one = next;
+    asked = false;
+    next = null;
+    if (one) ask(one);
+  };
   const made = (field) => {
     const one = { ...control(field), given: field.value, touched: 0 }, slides = field.kind === "range";
-    let soon = 0;
     on(one.input, "input", () => { one.touched = Date.now(); });   // an echo must not overwrite what is being typed
     on(one.input, slides ? "input" : "change", () => {
       one.touched = Date.now();
-      clearTimeout(soon);
-      soon = setTimeout(() => send({ field: field.name, value: one.read() }), slides ? 60 : 0);
+      if (slides && asked) next = one;                       // one step at a time: as fast as they can be drawn
+      else ask(one);
     });
     return one;
   };
@@ -71,5 +78,5 @@ function makeFields({ root, on, send }) {
     box.replaceChildren(...live.map((one) => one.box));
     live.find((one) => one.name === held)?.input.focus();
   };
-  return { box, draw };
+  return { box, draw, answered };
 }

@@ -36,3 +36,15 @@ function patchChildren(live, want) {
   }
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
+
+const filled = new WeakMap();            // the markup that a still layer was last filled with
+
+/** Give each still layer of a drawing its markup, which is sent apart from the drawing. */
+function fillLayers(svg, still) {
+  for (const layer of svg.querySelectorAll("[data-still]")) {
+    const markup = still[layer.id] ?? "";
+    if (filled.get(layer) === markup) continue;
+    filled.set(layer, markup);
+    patchChildren(layer, parse(`<svg xmlns="${NS}">${markup}</svg>`).documentElement);
+  }
+}

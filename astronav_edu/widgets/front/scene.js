@@ -62,7 +62,7 @@ function render({ model, el }) {
   };
   const parts = {
     curtain: (curtain) => { if (curtain) picks.closeMenu(); sheets.curtain(curtain, body); },
-    tools: tools.draw, fields: fields.draw, notice: sheets.notice, article: sheets.article, aside: sheets.aside, result: sheets.result, form: sheets.form, keep: kept.keep,
+    tools: tools.draw, fields: fields.draw, notice: sheets.notice, article: sheets.article, aside: (a) => sheets.aside(a, model.get("backdrop") ?? {}), result: sheets.result, form: sheets.form, keep: kept.keep,
   };
   const shown = {};
   const drawPanel = () => {
@@ -79,6 +79,7 @@ function render({ model, el }) {
     "change:panel": () => { heard(); drawPanel(); },
     "msg:custom": (message) => {
       heard();
+      if (message.alive) { fields.answered(); sheets.answered(); }
       if (message.say !== undefined) { picks.free(); tell(message.say); board.mark(); }
       if (message.download) kept.download(message.download);
     },

@@ -41,7 +41,7 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
 
   /** A sheet with a drawing that answers to controls. It is changed in place, so that nothing is pulled out of the reader's hand. */
   let open = null;
-  const aside = (a) => {
+  const aside = (a, still) => {
     if (!a) { open = null; return lay(box, "aside", null); }
     if (!open) {
       const fields = makeFields({ root, on, send }), svg = s("svg", {}), place = h("div", { class: "drawing" });
@@ -53,6 +53,7 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
     open.fields.draw(a.fields);
     if (open.said.textContent !== a.say) open.said.textContent = a.say;
     patch(open.svg, parse(a.svg).documentElement);
+    fillLayers(open.svg, still);
     open.words.replaceChildren(...a.html.map(block));
   };
 
@@ -91,5 +92,6 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
       h("h2", {}, c.title), h("p", {}, c.text), h("div", { class: "row" }, ...choices), told));
     if (inside()) (choices[0] ?? veil.firstChild).focus();
   };
-  return { notices, box, veil, recall, closeFirst, notice, article, aside, result, form, curtain };
+  const answered = () => open?.fields.answered();
+  return { notices, box, veil, answered, recall, closeFirst, notice, article, aside, result, form, curtain };
 }
