@@ -177,7 +177,9 @@ def _heights(observer: Observer, body: str | Star) -> Heights:
     horizon = build_horizon_function(seen)
 
     def heights(t: Any) -> tuple[Any, Any]:
-        t._nutation_angles_radians = iau2000b_radians(t)  # to 0.001", as Skyfield itself does: the long series is most of the work
+        t._nutation_angles_radians = iau2000b_radians(
+            t
+        )  # to 0.001", as Skyfield itself does: the long series is most of the work
         altitude, _, distance = at(t).observe(seen).apparent().altaz()
         return altitude.degrees, altitude.degrees - np.degrees(horizon(distance))
 
