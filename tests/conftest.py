@@ -1,9 +1,34 @@
-"""What all tests share."""
+"""What all tests share, and which of them stay together."""
 
 import asyncio
 from collections.abc import Iterator
 
 import pytest
+
+LONG = (("tests/notebooks", "tests/browser"), ("notebooks",), ("tests/widgets", "tests/house", "tests/games", "tests/lessons"))
+"""Folders whose tests take long, the longest first."""
+
+
+def lesson_of(item: pytest.Item) -> str | None:
+    """The lesson whose page the test shares with others."""
+    callspec = getattr(item, "callspec", None)
+    return callspec.params.get("opened") if callspec else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Tests of a file stay together on one worker of pytest-xdist, and so do those of a lesson's page, whatever their files, in the
+    order in which they are written. What takes long comes first, so that no worker has it left when the others are done."""
+    group = {item: lesson_of(item) or f"{item.path.parent.name}/{item.path.stem}" for item in items}
+    written = {item: number for number, item in enumerate(items)}
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(group[item]))
+    yield
+    order: dict[str, tuple[int, int]] = {}
+    for item in items:
+        place = next((i for i, folders in enumerate(LONG) if item.nodeid.startswith(folders)), len(LONG))
+        order.setdefault(group[item], (place, len(order)))
+    items.sort(key=lambda item: (order[group[item]], written[item] if lesson_of(item) else 0))
 
 
 @pytest.fixture(autouse=True)

@@ -1,21 +1,58 @@
-"""A lesson opened in Voilà, as the browser tests of the lessons share it."""
+"""A lesson or the laboratory in Voilà, as the browser tests share it: opened once for all tests of it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from servers import Watch
 
+SHOWS = {  # every page, and what its last figures and tables say
+    "a_rule_of_your_own": ["Play the tournament", "A rule of four that wins"],
+    "design_a_mission": ["ΔV of some missions, game and reality"],
+    "fact_check_the_box": ["In which constellation is the Sun?"],
+    "getting_to_bennu": ["Bennu by its ellipse of 2011"],
+    "gravity_assist": ["Two flybys of the Earth, computed from their closest points"],
+    "long_days": ["Around the polar circle on 21 December 2026"],
+    "lost_at_sea": ["Three ways without a plotting sheet"],
+    "maps_lie": ["Lengths on the ellipsoid WGS84"],
+    "mission_laboratory": ["Rocket builder", "Porkchop plot", "Launch-window clock"],
+    "moon_weeks": ["Ten years of Moon weeks"],
+    "moving_map": ["1000 nautical miles and back at 240 knots"],
+    "paying_for_a_mission": ["Payloads, reckoned and published"],
+    "the_chance_of_a_crash": ["Nothing is rolled yet", "Weldon's dice"],
+    "the_clock_problem": ["Longitude by two equal altitudes of the Sun"],
+    "the_sky_of_the_game": ["Agreement of game and sky for each row and month"],
+    "the_suns_road": ["Where the Sun stands: the game is right"],
+    "to_the_moon_and_back": ["To the Moon and back, by the model and as flown"],
+    "when_to_stop": ["you alone aboard", "A turn of Pig"],
+    "where_am_i": ["Altitude of Polaris in Berlin"],
+    "which_stars": ["Constellations by the tile and by the horizon"],
+}
+OPENED = {  # otherwise than by day on a wide page
+    **dict.fromkeys(("getting_to_bennu", "lost_at_sea", "paying_for_a_mission", "the_suns_road"), {"color_scheme": "dark"}),
+    "mission_laboratory": {"has_touch": True, "viewport": {"width": 1300, "height": 1500}},
+}
+
+
+def on(*lessons: str) -> pytest.MarkDecorator:
+    """For a test that takes the fixture ``lesson``: which page it is about."""
+    return pytest.mark.parametrize("opened", lessons, indirect=True)
+
 
 @contextmanager
-def lesson_page(browser: Browser, url: str, lesson: str, shows: str, **options: object) -> Iterator[Page]:
-    """A page with the lesson, once the text ``shows`` of its last figure or table stands there; afterwards nothing may have gone
-    wrong in it or been asked of another server."""
-    page = browser.new_page(**{"viewport": {"width": 1300, "height": 900}, **options})
+def lesson_page(browser: Browser, url: str, lesson: str) -> Iterator[tuple[Page, Watch, dict[str, Any]]]:
+    """The page when it has come to its end, what watches it, and how it was opened."""
+    how: dict[str, Any] = {"viewport": {"width": 1300, "height": 900}, "color_scheme": "light"} | OPENED.get(lesson, {})
+    folder = "labs" if lesson == "mission_laboratory" else "lessons"
+    page = browser.new_page(**how)
     watch = Watch(page, url)
-    page.goto(f"{url}voila/render/lessons/{lesson}.ipynb", timeout=120_000)
+    page.goto(f"{url}voila/render/{folder}/{lesson}.ipynb", timeout=120_000)
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
-    expect(page.get_by_text(shows).first).to_be_visible(timeout=120_000)
-    yield page
-    watch.check()
+    for words in SHOWS[lesson]:
+        expect(page.get_by_text(words).first).to_be_visible(timeout=120_000)
+    if folder == "lessons":  # which ends with its glossary
+        expect(page.locator("dl.astronav-terms")).to_be_visible(timeout=120_000)
+    yield page, watch, how
     page.close()

@@ -417,6 +417,40 @@ def test_disabled_target_says_why_and_sends_nothing(table: Table) -> None:
     assert table.sent("pick") == []
 
 
+MARKINGS = """async () => {        // how often marks were laid over the board since it was asked last; what is under way has two frames to come
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await drawn();
+  const said = window.markings.takeRecords().length + window.laid;
+  window.laid = 0;
+  return said;
+}"""
+
+
+def test_marks_that_stay_the_same_are_not_laid_again(table: Table) -> None:
+    """Laying them anew would paint the whole board again: neither an answer nor a pointer that stays on its target may cause it."""
+    start(table, ply=7)
+    table.run(
+        """window.laid = 0;
+        window.markings = new MutationObserver((changes) => { window.laid += changes.length; });
+        markings.observe(table.root.querySelector(".over"), { subtree: true, childList: true })"""
+    )
+    table.host.locator("#c2").hover(position={"x": 10, "y": 10})
+    expect(table.host.locator(".over .tint")).to_have_count(1)
+    assert table.run(MARKINGS) > 0
+    table.host.locator("#c2").hover(position={"x": 30, "y": 30})
+    assert table.run(MARKINGS) == 0
+    for ply, tokens in enumerate([(1, 7), (1, 9), (3, 9)], 8):  # a piece travels, the pointer rests
+        table.set(scene=wire(drawing(tokens=tokens), ply))
+        assert table.run(MARKINGS) == 0
+    table.custom(say="Nothing was played.")
+    assert table.run(MARKINGS) == 0
+    expect(table.host.locator(".over .tint")).to_have_count(1)
+    table.set(scene=wire(drawing(why={2: "not now"}, choices={1: (play("go 1"),)}), 12))  # the same target, of another kind
+    assert table.run(MARKINGS) > 0
+    table.host.locator("#c1").hover()
+    assert table.run(MARKINGS) > 0
+
+
 def test_touch_picks_and_leaves_no_hover(browser: Browser) -> None:
     context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800})
     table = Table(context.new_page()).open(width=390, height=800)

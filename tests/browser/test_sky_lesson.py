@@ -1,10 +1,7 @@
 """The lesson on the sky of the game and the real sky, in Voilà: it shows, answers, checks, and asks no other server."""
 
-from collections.abc import Iterator
-
-import pytest
-from lesson_page import lesson_page
-from playwright.sync_api import Browser, Locator, Page, expect
+from lesson_page import on
+from playwright.sync_api import Locator, Page, expect
 
 from astronav_edu.lessons import exercises_of
 
@@ -13,79 +10,77 @@ def panel(page: Page) -> Locator:
     return page.locator("[data-ply]").first
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, voila_url: str) -> Iterator[Page]:
-    """The lesson, opened once; each test leaves it so that the next can use it."""
-    with lesson_page(browser, voila_url, "the_sky_of_the_game", "Agreement of game and sky for each row and month") as page:
-        yield page
-
-
 def settled(page: Page, ply: int) -> None:
     expect(panel(page)).to_have_attribute("data-ply", str(ply))
 
 
-def test_T79_no_answer_is_in_the_page(page: Page) -> None:
-    text = page.content()
+@on("the_sky_of_the_game")
+def test_T79_no_answer_is_in_the_page(lesson: Page) -> None:
+    text = lesson.content()
     for exercise in exercises_of("sky"):
         if exercise.id in ("sky-1", "sky-2", "sky-4"):  # the others are chosen from words that the page has to show
             assert f">{exercise.kind.show(exercise.answer())}<" not in text
         assert exercise.why() not in text
 
 
-def test_fields_keyboard_and_clicks_change_the_map(page: Page) -> None:
-    ply = int(panel(page).get_attribute("data-ply") or "")
+@on("the_sky_of_the_game")
+def test_fields_keyboard_and_clicks_change_the_map(lesson: Page) -> None:
+    ply = int(panel(lesson).get_attribute("data-ply") or "")
     tile = "document.querySelector('[data-ply]').shadowRoot.getElementById('day-sun').getAttribute('transform')"
-    before = page.evaluate(tile)
-    page.get_by_role("combobox", name="Month of the game").select_option(index=3)
-    settled(page, ply + 1)
-    assert page.evaluate(tile) != before
-    page.get_by_role("combobox", name="Place").select_option(label="London")
-    settled(page, ply + 2)
-    expect(panel(page)).to_contain_text("row +2")
+    before = lesson.evaluate(tile)
+    lesson.get_by_role("combobox", name="Month of the game").select_option(index=3)
+    settled(lesson, ply + 1)
+    assert lesson.evaluate(tile) != before
+    lesson.get_by_role("combobox", name="Place").select_option(label="London")
+    settled(lesson, ply + 2)
+    expect(panel(lesson)).to_contain_text("row +2")
 
-    page.get_by_role("button", name="Ori, Orion").click()
-    settled(page, ply + 3)
-    expect(page.get_by_role("combobox", name="Constellation").locator("option:checked")).to_have_text("Orion")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    settled(page, ply + 4)
-    expect(page.get_by_role("combobox", name="Constellation").locator("option:checked")).not_to_have_text("Orion")
+    lesson.get_by_role("button", name="Ori, Orion").click()
+    settled(lesson, ply + 3)
+    expect(lesson.get_by_role("combobox", name="Constellation").locator("option:checked")).to_have_text("Orion")
+    lesson.keyboard.press("ArrowDown")
+    lesson.keyboard.press("Enter")
+    settled(lesson, ply + 4)
+    expect(lesson.get_by_role("combobox", name="Constellation").locator("option:checked")).not_to_have_text("Orion")
 
 
-def test_bad_input_is_told_and_changes_nothing(page: Page) -> None:
-    ply = panel(page).get_attribute("data-ply")
+@on("the_sky_of_the_game")
+def test_bad_input_is_told_and_changes_nothing(lesson: Page) -> None:
+    ply = panel(lesson).get_attribute("data-ply")
     for role, label, typed, words in (
         ("textbox", "Latitude", "91", "not between -90"),
         ("spinbutton", "Year", "1850", "1850 is outside"),
         ("spinbutton", "Year", "2060", "2060 is outside"),
         ("textbox", "Longitude", "west", "cannot be read"),
     ):
-        field = page.get_by_role(role, name=label)
+        field = lesson.get_by_role(role, name=label)
         field.fill(typed)
         field.press("Tab")
-        expect(panel(page)).to_contain_text(words)
+        expect(panel(lesson)).to_contain_text(words)
         expect(field).to_have_value(typed)
-    assert panel(page).get_attribute("data-ply") == ply
+    assert panel(lesson).get_attribute("data-ply") == ply
 
 
-def test_exercises_take_answers_in_forms(page: Page) -> None:
-    answer = page.get_by_label("Answer sky-2 in deg")
+@on("the_sky_of_the_game")
+def test_exercises_take_answers_in_forms(lesson: Page) -> None:
+    answer = lesson.get_by_label("Answer sky-2 in deg")
     answer.fill("twelve")
     answer.press("Enter")
-    expect(page.get_by_text("I cannot read “twelve” as a number")).to_be_visible()
-    page.get_by_role("button", name="Hint").nth(1).click()
-    expect(page.get_by_text("Hint 1 of 3")).to_be_visible()
+    expect(lesson.get_by_text("I cannot read “twelve” as a number")).to_be_visible()
+    lesson.get_by_role("button", name="Hint").nth(1).click()
+    expect(lesson.get_by_text("Hint 1 of 3")).to_be_visible()
     right = exercises_of("sky")[1].answer()
     answer.fill(f"{right:.1f}".replace(".", ",").replace("-", "−"))
-    page.get_by_role("button", name="Check").nth(1).click()
-    expect(page.get_by_text("Right. The zenith")).to_be_visible()
-    page.get_by_role("button", name="Start this lesson again").click()
+    lesson.get_by_role("button", name="Check").nth(1).click()
+    expect(lesson.get_by_text("Right. The zenith")).to_be_visible()
+    lesson.get_by_role("button", name="Start this lesson again").click()
     expect(answer).to_have_value("")
 
 
-def test_agreement_follows_its_limits(page: Page) -> None:
-    expect(page.locator(".bk-Figure, .bk-Canvas, canvas").first).to_be_visible()
-    limit = page.get_by_label("Figure at least so high (°):")
+@on("the_sky_of_the_game")
+def test_agreement_follows_its_limits(lesson: Page) -> None:
+    expect(lesson.locator(".bk-Figure, .bk-Canvas, canvas").first).to_be_visible()
+    limit = lesson.get_by_label("Figure at least so high (°):")
     limit.fill("0")
     limit.press("Tab")
-    expect(page.get_by_text("the whole figure at 0° or higher").first).to_be_visible(timeout=20_000)
+    expect(lesson.get_by_text("the whole figure at 0° or higher").first).to_be_visible(timeout=20_000)

@@ -2,9 +2,10 @@
 
 import asyncio
 import functools
+import gc
 
 from astronav_edu.engine.match import Match
-from astronav_edu.widgets.screen import BOT_PACE
+from astronav_edu.widgets.screen import BOT_PACE, LEAD
 from astronav_edu.widgets.table import Table
 from astronav_edu.widgets.view import Settings
 
@@ -118,7 +119,54 @@ async def test_bots_keep_a_pace_that_can_be_switched_off():
         press(table)
         await until(settled(table))
         times[fast] = now() - started
-    assert 3 * BOT_PACE <= times[False] < 3 * BOT_PACE + 0.1 and times[True] < 0.1
+    assert 3 * BOT_PACE <= times[False] < 3 * BOT_PACE + 0.1
+    assert times[True] < LEAD  # bots that move at once wait for no picture either
+
+
+class Timed:
+    """Notes when it began to think."""
+
+    def __init__(self):
+        self.began = []
+
+    def choose(self, observation):
+        self.began.append(now())
+        return observation.legal[0]
+
+
+@in_loop
+async def test_a_picture_gets_ahead_of_the_thinking_unless_nobody_waits_for_it():
+    for how in ("paced", "fast", "skipped"):
+        bot = Timed()
+        table = cards(["Ada", bot, bot], fast_bots=how == "fast")
+        Page(table, delay=None if how == "skipped" else 0.001)
+        await until(settled(table))
+        started = now()
+        press(table)
+        if how == "skipped":
+            tell(table, skip=True)
+        await until(settled(table))
+        waits = [began - before for began, before in zip(bot.began, [started, *bot.began], strict=False)]
+        assert len(waits) == 2
+        assert min(waits) >= LEAD if how == "paced" else max(waits) < LEAD, (how, waits)
+
+
+def test_the_heap_is_frozen_once_in_a_process(monkeypatch):
+    """A second time would keep for ever what closed tables have left."""
+
+    async def sit():
+        table = cards(["Ada", "bot"])
+        Page(table)
+        press(table)
+        await until(settled(table))
+        table.close()
+
+    gc.unfreeze()  # as a process begins
+    calls, freeze = [], gc.freeze
+    monkeypatch.setattr(gc, "freeze", lambda: (calls.append("freeze"), freeze()))
+    for _ in range(3):
+        run(sit)
+    assert calls == ["freeze"]
 
 
 class Slow:
