@@ -98,11 +98,11 @@ def table(name: str, page: Page, url: str) -> None:
     received, rng = list[int](), Random(7)
     while len(received) < CLICKS:
         choices = host.locator("[data-target]:not([aria-disabled]), .row [data-choice]:not([data-choice^='@'])")
-        choices.or_(again).first.wait_for(timeout=20_000)
+        choices.or_(again).first.wait_for(timeout=120_000)
         page.wait_for_timeout(300)
         if again.count():
             again.click()
-            choices.first.wait_for(timeout=20_000)
+            choices.first.wait_for(timeout=120_000)
             page.wait_for_timeout(300)
         before, frame = counted.count, host.get_attribute("data-frame")
         choices.nth(rng.randrange(choices.count())).click(timeout=5_000)

@@ -36,7 +36,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
 
 
-@dataclass
+@dataclass(repr=False)
 class Results:
     """``wins[b]`` are shares of games won by bot b, ``seat_wins[s]`` by seat s, ``points[b]`` the sums of its points; ``shares[b]``
     are bot b's of each game and ``lengths`` the steps, chance included, in the order played; ``unfinished`` games won by nobody.
@@ -67,6 +67,8 @@ class Results:
     def summary(self) -> str:
         """A table as text: each bot's share of wins with its interval and its mean points, then the lengths."""
         lines = [f"{self.games} games, {self.unfinished} unfinished"]
+        if not self.lengths:
+            return lines[0]
         for bot, name in enumerate(self.names):
             low, high = self.interval(bot)
             lines.append(
@@ -76,6 +78,8 @@ class Results:
         q = [steps[round(p * (len(steps) - 1))] for p in (0.05, 0.5, 0.95)]
         lines.append(f"steps a game: half within {q[1]}, 5 to 95 % from {q[0]} to {q[2]}")
         return "\n".join(lines)
+
+    __repr__ = summary  # what a notebook shows for it
 
     def _add(self, other: "Results") -> None:
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]

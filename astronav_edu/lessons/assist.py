@@ -162,7 +162,8 @@ class AssistLab(w.VBox):
     def _changed(self) -> None:
         if self._told:
             self.preset.value = OWN
-            self._tell()
+            with self.near.at_once(), self.triangle.at_once():
+                self._tell()
 
     def _tell(self) -> None:
         import numpy as np

@@ -1,4 +1,19 @@
 // A crossword: letters and arrow keys, touch, each cell with its place and its clue for a screen reader. What is right only Python knows.
+
+/** The letters, which stay in this browser until they are cleared. One that keeps nothing (a private window) only loses this comfort. */
+const store = {
+  KEY: "astronav-edu:crossword",
+  read(cells) {
+    try {
+      const kept = Object.entries(JSON.parse(localStorage.getItem(store.KEY)) ?? {});
+      return Object.fromEntries(kept.filter(([key, letter]) => key in cells && /^[A-Z]$/.test(letter)));
+    } catch { return {}; }
+  },
+  write(letters) {
+    try { localStorage.setItem(store.KEY, JSON.stringify(letters)); } catch { console.warn("This browser keeps no letters."); }
+  },
+};
+
 function render({ model, el }) {
   const make = (tag, props = {}, ...kids) => {
     const made = Object.assign(document.createElement(tag), props);
@@ -131,6 +146,12 @@ function render({ model, el }) {
   el.classList.add("astronav-crossword");
   el.append(make("div", {}, clue, grid, buttons, status), make("div", { className: "clues" }, ...lists));
   model.on("change", show);
+  model.on("change:letters", () => store.write(model.get("letters")));
+  const kept = store.read(cells);
+  if (!Object.keys(model.get("letters")).length && Object.keys(kept).length) {
+    model.set({ letters: kept, said: "Your letters of last time are back. Clear takes them away for good." });
+    model.save_changes();
+  }
   show();
 }
 export default { render };

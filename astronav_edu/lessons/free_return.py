@@ -117,7 +117,8 @@ class FreeReturnLab(w.VBox):
 
     def _changed(self) -> None:
         if self._told:
-            self._fly()
+            with self.whole.at_once(), self.near.at_once():
+                self._fly()
 
     def _fly(self) -> None:
         one = FLIGHTS[self.flight.value]

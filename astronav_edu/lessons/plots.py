@@ -1,7 +1,8 @@
 """Plots in lessons: Bokeh from the installed package, nothing from a network, and a description beside each plot."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from functools import cache
 from html import escape
@@ -35,12 +36,41 @@ def load_plots() -> None:
 @cache
 def _plot_class() -> type[Any]:
     """Bokeh's widget, made so that it may be closed twice: every widget is closed once more when it is deleted."""
+    import numpy as np
+    from bokeh.core.serialization import Serializer
+    from bokeh.protocol.messages.patch_doc import patch_doc
     from jupyter_bokeh import BokehModel
+
+    class Plain(Serializer):
+        """Writes numbers as lists: the page sends each change back, and takes 30 ms to write the arrays of a porkchop plot."""
+
+        def _encode_ndarray(self, values: Any) -> Any:
+            plain = values.dtype.kind in "iuf" and np.isfinite(values).all()
+            return values.tolist() if plain else super()._encode_ndarray(values)
 
     class Plot(BokehModel):
         def close(self) -> None:
             if self.comm is not None:
                 super().close()
+
+        kept: list[Any] | None = None
+        """Changes that are to be sent later, all at once."""
+
+        def _document_patched(self, event: Any) -> None:
+            if event.setter is not self:
+                if self.kept is None:
+                    self.patch([event])
+                else:
+                    self.kept.append(event)
+
+        def patch(self, events: list[Any]) -> None:
+            """Send changes in one piece: arrays as buffers would be two messages each, some 500 for a porkchop plot."""
+            models = self._document.models
+            serializer = Plain(references=models.synced_references, deferred=False)
+            patch = patch_doc(patch_doc.create_header(), {}, {"events": serializer.encode(events)})
+            models.flush_synced(lambda model: not serializer.has_ref(model))
+            for part in (patch.header_json, patch.metadata_json, patch.content_json):
+                self.send({"msg": "patch", "payload": part})
 
     return Plot
 
@@ -53,7 +83,19 @@ class Figure(w.VBox):
             raise ValueError("A figure needs a description of what it shows.")
         self.caption = w.HTML(style=TEXT)
         self.alt = alt
-        super().__init__([_plot_class()(plot), self.caption, *more])
+        self.plot = _plot_class()(plot)
+        super().__init__([self.plot, self.caption, *more])
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What changes in the plot within goes to the page at the end and in one piece, so that it is painted once."""
+        self.plot.kept = []
+        try:
+            yield
+        finally:
+            kept, self.plot.kept = self.plot.kept, None
+            if kept:
+                self.plot.patch(kept)
 
     @property
     def alt(self) -> str:

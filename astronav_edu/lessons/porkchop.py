@@ -173,9 +173,10 @@ class PorkchopPlot(w.VBox):
         except ValueError as error:
             self.words.value = refused(error)
             return
-        self._draw()
+        with self.figure.at_once():
+            self._draw()
+            self._to_cheapest()
         self.figure.alt = describe(self.chart)
-        self._to_cheapest()
 
     def _asked(self) -> Chart:
         return chart(self.target.value, _month(self.first.value), self.span.value, self.longest.value, self.way.value)
@@ -191,7 +192,10 @@ class PorkchopPlot(w.VBox):
         dear = levels[-1] if len(levels) > 1 else ENERGIES[-1]
         payable = np.where(self.chart.c3 < dear, self.chart.v_infinity, np.nan)
         speed = _contours(x, y, payable, _levels(payable, SPEEDS, 5))
-        self.areas.data = {"xs": energy.fill_data.xs, "ys": energy.fill_data.ys, "fill": list(COLOURS[: len(levels)])}
+        # whole milliseconds, which are shorter on the way to the page
+        xs = [[[np.rint(ring).astype(np.int64) for ring in area] for area in of_level] for of_level in energy.fill_data.xs]
+        ys = [[[np.rint(ring).astype(np.int64) for ring in area] for area in of_level] for of_level in energy.fill_data.ys]
+        self.areas.data = {"xs": xs, "ys": ys, "fill": list(COLOURS[: len(levels)])}
         self.lines.data = {"xs": speed.line_data.xs, "ys": speed.line_data.ys}
         labels = [(x, y, f"C3 {level}") for x, y, level in _places(energy.line_data, 0.5)[:5]]
         labels += [(x, y, f"{level} km/s") for x, y, level in _places(speed.line_data, 0.2)]

@@ -183,7 +183,8 @@ class WindowClock(w.VBox):
         self._show()
 
     def _show(self) -> None:
-        self._draw()
+        with self.figure.at_once():
+            self._draw()
         self.figure.alt = self._alt()
 
     def _draw(self) -> None:

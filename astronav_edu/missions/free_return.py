@@ -7,6 +7,7 @@ out. One number, the speed at the perilune, is solved for, so that the perigee c
 """
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -149,46 +150,60 @@ def moon_flight(
     """
     from scipy.integrate import solve_ivp
 
-    system, earth, moon = _system(moon_distance), body("earth"), body("moon")
-    share = system.share
-    height = earth.radius + _altitude(departure_altitude, "departure_altitude", 100_000)
-    speed = float(positive(injection_delta_v, "injection_delta_v", "km/s")) + float(np.sqrt(earth.mu / height))
-    r, angle = height / system.distance, -np.radians(float(numbers(lead_angle, "lead_angle", "degrees")))
-    speed = speed / system.speed - r  # the axes turn, too
-    c, s = float(np.cos(angle)), float(np.sin(angle))
-    start = np.array([r * c - share, r * s, -speed * s, speed * c])
-
-    def pass_by(_: float, state: Array) -> float:
-        return float((state[0] + share - 1) * state[2] + state[1] * state[3])  # distance from the Moon x radial speed
-
-    def ground(_: float, state: Array) -> float:
-        return float(np.hypot(state[0] + share - 1, state[1]) - moon.radius / system.distance)
-
-    def perigee(t: float, state: Array) -> float:
-        """Above 0 in the first hour, so that the perigee which the flight starts from does not count."""
-        return float((state[0] + share) * state[2] + state[1] * state[3]) if t > 3600 * system.rate else 1.0
-
-    ground.terminal = perigee.terminal = True  # type: ignore[attr-defined]
-    pass_by.direction = perigee.direction = 1  # type: ignore[attr-defined]
+    system = _system(moon_distance)
     found = solve_ivp(
-        _motion(share), (0, LONGEST * system.rate), start, "DOP853", rtol=1e-8, atol=1e-9, events=(pass_by, ground, perigee),
-        dense_output=True,
+        _motion(system.share),
+        (0, LONGEST * system.rate),
+        _injection(system, injection_delta_v, lead_angle, departure_altitude),
+        "DOP853", rtol=1e-8, atol=1e-9, events=_landmarks(system), dense_output=True,
     )  # fmt: skip
-    times = np.interp(np.arange(4 * len(found.t) - 3) / 4, np.arange(len(found.t)), found.t)
-    path = _kilometres(system, np.column_stack([times, found.sol(times).T]))
-    passes = np.column_stack([found.t_events[0], np.reshape(found.y_events[0], (-1, 4))])
-    near = np.concatenate([path, _kilometres(system, passes)])
-    heights = np.hypot(near[:, 1] - system.distance, near[:, 2]) - moon.radius
-    end = float(np.hypot(*path[-1, 1:])) - earth.radius
-    struck, home = len(found.t_events[1]) > 0, len(found.t_events[2]) > 0
+    passes, struck, home = found.t_events
+    path = _kilometres(system, _points(found))
+    near = np.concatenate([path, _kilometres(system, np.column_stack([passes, np.reshape(found.y_events[0], (-1, 4))]))])
+    heights = np.hypot(near[:, 1] - system.distance, near[:, 2]) - body("moon").radius
+    end = float(np.hypot(*path[-1, 1:])) - body("earth").radius
     return MoonFlight(
-        perilune_altitude=0.0 if struck else float(heights.min()),
+        perilune_altitude=0.0 if len(struck) else float(heights.min()),
         time_to_perilune=float(near[heights.argmin(), 0]),
-        ends="moon" if struck else "earth" if home else "away",
-        perigee_altitude=end if home else float("nan"),
+        ends="moon" if len(struck) else "earth" if len(home) else "away",
+        perigee_altitude=end if len(home) else float("nan"),
         total_time=float(path[-1, 0]),
         path=path,
     )
+
+
+def _injection(system: _System, delta_v: float, lead_angle: float, altitude: float) -> Array:
+    """State after a burn of ``delta_v`` (km/s) along a circular orbit ``altitude`` km high, with the Moon ``lead_angle`` degrees ahead."""
+    earth = body("earth")
+    height = earth.radius + _altitude(altitude, "departure_altitude", 100_000)
+    speed = float(positive(delta_v, "injection_delta_v", "km/s")) + float(np.sqrt(earth.mu / height))
+    r, angle = height / system.distance, -np.radians(float(numbers(lead_angle, "lead_angle", "degrees")))
+    speed = speed / system.speed - r  # the axes turn, too
+    c, s = float(np.cos(angle)), float(np.sin(angle))
+    return np.array([r * c - system.share, r * s, -speed * s, speed * c])
+
+
+def _landmarks(system: _System) -> tuple[Callable[[float, Array], float], ...]:
+    """What a flight meets, as scipy's events: where it is nearest to the Moon, and its ends, on the Moon's ground and at the perigee."""
+    share, first_hour = system.share, 3600 * system.rate
+    ground_radius = body("moon").radius / system.distance
+
+    def pass_by(_: float, state: Array) -> float:
+        x, y, u, v = state.tolist()
+        return float((x + share - 1) * u + y * v)  # distance from the Moon x radial speed
+
+    def ground(_: float, state: Array) -> float:
+        x, y, _, _ = state.tolist()
+        return float(hypot(x + share - 1, y) - ground_radius)
+
+    def perigee(t: float, state: Array) -> float:
+        """Above 0 in the first hour, so that the perigee which the flight starts from does not count."""
+        x, y, u, v = state.tolist()
+        return float((x + share) * u + y * v) if t > first_hour else 1.0
+
+    ground.terminal = perigee.terminal = True  # type: ignore[attr-defined]
+    pass_by.direction = perigee.direction = 1  # type: ignore[attr-defined]
+    return pass_by, ground, perigee
 
 
 def _system(moon_distance: float) -> _System:
@@ -245,8 +260,12 @@ def _integrate(system: _System, start: Array, duration: float | None, accuracy: 
 
 
 def _fly(system: _System, start: Array, duration: float | None = None) -> Array:
-    """Points (t, x, y, u, v) up to the next perigee, or for ``duration``; four to each step of the integration."""
-    found = _integrate(system, start, duration, 1e-11, dense=True)
+    """Points (t, x, y, u, v) up to the next perigee, or for ``duration``."""
+    return _points(_integrate(system, start, duration, 1e-11, dense=True))
+
+
+def _points(found: Any) -> Array:
+    """Points (t, x, y, u, v) of scipy's solution, four to each of its steps."""
     times = np.interp(np.arange(4 * len(found.t) - 3) / 4, np.arange(len(found.t)), found.t)
     return np.column_stack([times, found.sol(times).T])
 

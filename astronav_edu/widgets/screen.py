@@ -27,8 +27,8 @@ FRAME_LIMIT = 2.0
 """Seconds after which a frame counts as seen although no page has said so."""
 PAGE_LIMIT = 10.0
 """Seconds that bots wait for a page before their first move."""
-LEAD = 0.03
-"""Seconds that what is shown gets to reach the page before a bot begins to think: thinking would hold it up."""
+LEAD = 0.1
+"""Seconds that what is shown gets to be sent and painted before a bot begins to think: thinking would hold it up."""
 BOT_PACE = 0.55
 """Seconds from what was shown last to a bot's next move."""
 HAND_OVER = 1.2

@@ -1,7 +1,9 @@
 """Symptoms that users of comparable software reported, tried in a real page; each test is named after its row."""
 
+import json
 from pathlib import Path
 
+import psutil
 from playwright.sync_api import Page, expect
 from servers import Watch, run_in_lab, voila
 
@@ -41,6 +43,19 @@ def test_T39_after_a_kernel_restart_the_table_says_that_nobody_answers(page: Pag
     page.wait_for_timeout(2000)
     page.locator(MAY_BE_CHOSEN).first.click()
     expect(page.get_by_role("alert").filter(has_text="No answer from Python")).to_be_visible(timeout=15_000)
+
+
+def test_a_lesson_whose_kernel_has_ended_says_so(page: Page, voila_url: str) -> None:
+    page.goto(f"{voila_url}voila/render/lessons/moon_weeks.ipynb", timeout=120_000)
+    expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
+    gone = page.get_by_role("alert").filter(has_text="Python has stopped")
+    expect(gone).to_have_count(0)
+    data = json.loads(page.locator("#jupyter-config-data").text_content() or "")
+    kernel = next(
+        process for process in psutil.process_iter(["cmdline"]) if data["kernelId"] in " ".join(process.info["cmdline"] or ())
+    )
+    kernel.kill()
+    expect(gone).to_be_visible(timeout=30_000)
 
 
 def test_T58_a_game_saved_to_a_file_goes_on_at_a_fresh_server(page: Page, voila_url: str, tmp_path: Path) -> None:

@@ -74,3 +74,26 @@ def test_crossword_and_worksheet_by_keyboard(opened: Page) -> None:
     said(opened, "Row 3, column 4: E.")
     opened.get_by_label("1 Target:").select_option("Europa Lander")
     said(opened, "Not yet:")
+
+
+@on("design_a_mission")
+def test_the_crosswords_letters_stay_in_the_browser_until_they_are_cleared(opened: Page) -> None:
+    first, second = (opened.get_by_role("textbox", name=f"1 down, letter {n} of 4") for n in (1, 2))
+    first.focus()
+    opened.keyboard.type("ma")
+    opened.reload()
+    said(opened, "Your letters of last time are back.")
+    expect(first).to_have_value("M")
+    opened.get_by_role("button", name="Check", exact=True).first.press("Enter")
+    said(opened, "2 right, 0 wrong, 47 still empty.")
+    opened.get_by_role("button", name="Clear", exact=True).press("Enter")
+    said(opened, "All letters are gone.")
+    assert opened.evaluate("localStorage.getItem('astronav-edu:crossword')") == "{}"
+    for what in ('{"1,5": "MM", "99,1": "A", "3,1": 7}', "not JSON", "null"):  # which something else may have left there
+        opened.evaluate("(what) => localStorage.setItem('astronav-edu:crossword', what)", what)
+        opened.reload()
+        first.focus(timeout=60_000)
+        expect(first).to_have_value("")
+        expect(opened.get_by_text("Your letters of last time")).to_have_count(0)
+    second.fill("A")
+    assert opened.evaluate("Object.values(JSON.parse(localStorage.getItem('astronav-edu:crossword')))") == ["A"]

@@ -112,7 +112,7 @@ def test_seats_rotate_and_results_add_up():
     assert results.games == 100 and sum(results.wins) == pytest.approx(100) == sum(results.seat_wins)
     assert sum(results.points) == 0  # Kuhn poker is zero-sum
     assert told[-1] == (100, 100) and len(told) == 4
-    assert "AlwaysBets" in results.summary()
+    assert "AlwaysBets" in repr(results)
 
 
 def test_wilson_interval():

@@ -728,7 +728,7 @@ AGENDA_CASES = {
     "first_step": lambda s, p: setattr(p, "landing", 1),
     "superstition": lambda s, p: hold(s, 0, "ari", "tau"),
     "collector": lambda s, p: instrument(s, 0, "asia"),
-    "lunar_calendar": lambda s, p: tokens(s, 0, moons=[1, 4]),
+    "lunar_calendar": lambda s, p: tokens(s, 0, moons=[1, 2, 4]),
     "equator": lambda s, p: hold(s, 0, "ori", "vir"),
     "river_of_heaven": lambda s, p: hold(s, 0, "cru", "cyg", "sge"),
     "circumnavigator": lambda s, p: (setattr(p, "early", 7), instrument(s, 0, "asia")),

@@ -13,7 +13,7 @@ class Astronavigators(Game[State, AstronavigatorsObservation]):
 
     name = "astronavigators"
     title = "AstroNavigators"
-    rules_version = 2
+    rules_version = 3
     min_players = rules.MIN_PLAYERS
     max_players = rules.MAX_PLAYERS
     options = Options

@@ -112,9 +112,12 @@ def why_not_placed(state: State, kind: str, space: int) -> str | None:
 
 def arrangement(board: Board) -> tuple[str, ...]:
     """What lies on a board; of equal spaces the order does not count."""
-    left, right, first, second, craft, *pairs = [card or "" for card in board]
-    b1, b2, a1, a2 = pairs
-    return (left, right, first, second, craft, *((b1, b2) if b1 <= b2 else (b2, b1)), *((a1, a2) if a1 <= a2 else (a2, a1)))
+    left, right, first, second, craft, booster_1, booster_2, assist_1, assist_2 = [card or "" for card in board]
+    if booster_1 > booster_2:
+        booster_1, booster_2 = booster_2, booster_1
+    if assist_1 > assist_2:
+        assist_1, assist_2 = assist_2, assist_1
+    return left, right, first, second, craft, booster_1, booster_2, assist_1, assist_2
 
 
 def is_new(state: State, space: int, card: str | None) -> bool:

@@ -1,6 +1,7 @@
 """The missions and the 108 player cards, read from ``data/xtronaut``."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
@@ -195,6 +196,7 @@ PLACES: dict[str, tuple[int, ...]] = {kind: places_of(card) for kind, card in CA
 """Spaces, as places in SPACES, where a card may lie."""
 
 
+@cache
 def delta_v(kind: str, space: int, size: Size) -> int:
     """What a card gives on a space, km/s. XT-18: by the size of the spacecraft. XT-19: a fairing nothing. XT-22: an assist the same for all.
 

@@ -1,17 +1,15 @@
 """Phase 3: offers are made up card by card and answered by the other side alone (XT-7, XT-Q26)."""
 
 from collections import Counter
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
 
 from ...engine.action import Action
 from .state import Offer, State
-from .tables import KINDS, SPACES
-from .tables import deck as deck_of
+from .tables import CARD, SPACES
 
 TRADE = [Action.of("trade", seat) for seat in range(4)]
-GIVE = {item: Action.of("give", item) for item in (*KINDS, *SPACES)}
-ASK = {item: Action.of("ask", item) for item in (*KINDS, *SPACES)}
+GIVE = {item: Action.of("give", item) for item in (*CARD, *SPACES)}
+ASK = {item: Action.of("ask", item) for item in (*CARD, *SPACES)}
 CALL, PASS = Action.of("call"), Action.of("pass")
 PROPOSE, WITHDRAW = Action.of("propose"), Action.of("withdraw")
 ACCEPT, DECLINE, COUNTER = Action.of("accept"), Action.of("decline"), Action.of("counter")
@@ -34,17 +32,14 @@ def from_hand(items: Iterable[str]) -> Counter[str]:
     return Counter(item for item in items if item not in SPACES)
 
 
-whole_deck = cache(deck_of)
-
-
 def could_hold(state: State, maker: int) -> dict[str, int]:
-    """How many cards of a kind others may hold for all that ``maker`` sees (XT-Q26): own hand, boards and discards show the rest."""
-    sight = state.hands[maker] + state.discard
-    for board in state.boards:
-        sight += [card for card in board if card]
-    found = whole_deck(state.num_players, state.options.booster_slots).copy()
-    for kind in sight:
-        found[kind] -= 1
+    """How many cards of a kind any other may hold for all that ``maker`` sees (XT-Q26): those of the deck and of the others' hands, as all
+    the rest lie openly."""
+    found = state.deck.copy()
+    for seat, hand in enumerate(state.hands):
+        if seat != maker:
+            for kind in hand:
+                found[kind] += 1
     return found
 
 
@@ -57,25 +52,26 @@ def offer_actions(state: State) -> list[Action]:
     offer = state.offer
     assert offer is not None
     maker, partner, gives, asks = offer
-    given, asked = from_hand(gives), from_hand(asks)
+    hand, board, others_board = state.hands[maker], state.boards[maker], state.boards[partner]
     legal = [WITHDRAW]
     if gives and asks and offer not in state.refused:
         legal.append(PROPOSE)
-    hand = state.hands[maker]
-    legal += [GIVE[kind] for kind in dict.fromkeys(hand) if hand.count(kind) > given[kind]]
-    legal += [GIVE[space] for space, card in zip(SPACES, state.boards[maker], strict=True) if card and space not in gives]
-    legal += [ASK[space] for space, card in zip(SPACES, state.boards[partner], strict=True) if card and space not in asks]
-    if asked.total() < len(state.hands[partner]):
+    legal += [GIVE[kind] for kind in dict.fromkeys(hand) if kind not in gives or hand.count(kind) > gives.count(kind)]
+    legal += [GIVE[space] for space, card in zip(SPACES, board, strict=True) if card and space not in gives]
+    legal += [ASK[space] for space, card in zip(SPACES, others_board, strict=True) if card and space not in asks]
+    asked = [item for item in asks if item in CARD]
+    if len(asked) < len(state.hands[partner]):
         unseen = could_hold(state, maker)
-        legal += [ASK[kind] for kind, cards in unseen.items() if cards > (asked[kind] if asked else 0)]
+        for kind in asked:
+            unseen[kind] -= 1
+        legal += [ASK[kind] for kind, cards in unseen.items() if cards]
     return legal
 
 
-def holds(state: State, seat: int, items: Iterable[str]) -> bool:
+def holds(state: State, seat: int, items: Sequence[str]) -> bool:
     """Whether ``seat`` has these cards, in hand or on the spaces named."""
-    items = list(items)
-    spaces = [SPACES.index(item) for item in items if item in SPACES]
-    return from_hand(items) <= Counter(state.hands[seat]) and all(state.boards[seat][space] for space in spaces)
+    hand, board = state.hands[seat], state.boards[seat]
+    return all(board[SPACES.index(item)] if item in SPACES else hand.count(item) >= items.count(item) for item in items)
 
 
 def answer_actions(state: State) -> list[Action]:
@@ -105,9 +101,9 @@ def trade_step(state: State, action: Action) -> None:
     else:
         assert offer is not None
         if kind == "give":
-            state.offer = offer._replace(gives=tuple(sorted((*offer.gives, str(args[0])))))
+            state.offer = Offer(offer.maker, offer.partner, tuple(sorted((*offer.gives, str(args[0])))), offer.asks)
         elif kind == "ask":
-            state.offer = offer._replace(asks=tuple(sorted((*offer.asks, str(args[0])))))
+            state.offer = Offer(offer.maker, offer.partner, offer.gives, tuple(sorted((*offer.asks, str(args[0])))))
         elif kind == "accept":
             exchange(state, offer)
             end_negotiation(state)

@@ -34,7 +34,7 @@ from .tables import (
     deck,
     delta_v,
 )
-from .trading import ASK, GIVE, PROPOSE, WITHDRAW, whole_deck
+from .trading import ASK, GIVE, PROPOSE, WITHDRAW
 
 PATIENCE = 1.5
 """Cards of a kind in the deck at which waiting for one halves a rocket's worth."""
@@ -122,32 +122,50 @@ def promise(cards: Sequence[str], mission: str | None, slots: int) -> float:
     """Points that cards promise for a mission, over all plans."""
     if mission is None:
         return 0.0
-    serving = relevant(mission)
-    return _promise(tuple(sorted([kind for kind in cards if kind in serving])), mission, slots)
-
-
-@lru_cache(maxsize=400_000)
-def _promise(cards: tuple[str, ...], mission: str, slots: int) -> float:
-    return float(sum([worth**BLEND for worth in prospects(cards, mission, slots)]) ** (1 / BLEND))
+    return float(sum([worth**BLEND for worth in prospects(sorted(cards), mission, slots)]) ** (1 / BLEND))
 
 
 def prospects(cards: Sequence[str], mission: str, slots: int) -> list[float]:
-    """What each of the plans promises."""
-    have, listed = set(cards), LISTED[mission]
-    helped = min(len(ASSISTS), sum([kind in listed for kind in cards])) if listed else 0
+    """What each of the plans promises, in their order."""
+    parts: dict[str, list[str]] = {line: [] for line in LINES}
+    crafts, listed, helped = set(), LISTED[mission], 0
+    for kind in cards:
+        if kind in LINE:
+            parts[LINE[kind]].append(kind)
+        elif kind in CRAFT_OF:
+            crafts.add(kind)
+        elif kind in listed:
+            helped += 1
+    helped = min(helped, len(ASSISTS))
+    return [
+        (worth if craft in crafts else worth * wait) * extra
+        for line, own in parts.items()
+        for worth, craft, wait, extra in _rockets(line, tuple(own), helped, mission, slots)
+    ]
+
+
+@lru_cache(maxsize=100_000)
+def _rockets(
+    line: str, parts: tuple[str, ...], helped: int, mission: str, slots: int
+) -> tuple[tuple[float, str, float, float], ...]:
+    """For each plan with a line, of which ``parts`` are there, and so many assists that help: what the stack promises, the spacecraft,
+    the factor for waiting for that, and the one for boosters and assists that are lacking."""
+    copies = 2 * len(LISTED[mission])
+    more = len(ASSISTS) - helped if copies else 0
     found = []
     for plan in plans(mission):
-        worth = plan.points
-        for kind, wait in plan.needs:
-            if kind not in have:
-                worth *= wait
-        if plan.rest > ASSIST * helped:
-            first = plan.needs[FIRST][0]
-            boosters = [adds for adds, kind in plan.boosters if kind in have for _ in range(cards.count(kind) - (kind == first))]
-            more = len(ASSISTS) - helped if listed else 0
-            worth *= _extra(plan, plan.rest - ASSIST * helped, boosters, slots, more, 2 * len(listed))
-        found.append(worth)
-    return found
+        if plan.line == line:
+            *stack, (craft, craft_wait) = plan.needs
+            worth, extra, rest = plan.points, 1.0, plan.rest - ASSIST * helped
+            for kind, wait in stack:
+                if kind not in parts:
+                    worth *= wait
+            if rest > 0:
+                first = stack[FIRST][0]
+                boosters = [adds for adds, kind in plan.boosters for _ in range(parts.count(kind) - (kind == first))]
+                extra = _extra(plan, rest, boosters, slots, more, copies)
+            found.append((worth, craft, craft_wait, extra))
+    return tuple(found)
 
 
 def _extra(plan: Plan, rest: int, boosters: list[int], slots: int, assists: int, copies: int) -> float:
@@ -178,6 +196,17 @@ def actions_worth(cards: Iterable[str]) -> float:
     return sum([WORTH[kind] for kind in cards if kind in WORTH])
 
 
+@lru_cache(maxsize=100_000)
+def worth_of(cards: tuple[str, ...], mission: str | None, slots: int, without: str, plus: str) -> float:
+    """What cards are worth in points, with one less or one more."""
+    changed = list(cards)
+    if without:
+        changed.remove(without)
+    if plus:
+        changed.append(plus)
+    return promise(changed, mission, slots) + actions_worth(changed)
+
+
 JUDGED = ("viewer", "hand", "hand_sizes", "boards", "missions", "finished", "discard", "booster_slots")
 """What offers are judged by."""
 
@@ -197,24 +226,25 @@ class Table:
 
     def worth(self, without: str = "", plus: str = "") -> float:
         """Of the own cards, with one less or one more."""
-        return self._worth(self.cards, self.mission, without, plus)
+        return worth_of(self.cards, self.mission, self.slots, without, plus)
 
     def shown(self, seat: int, without: str = "", plus: str = "") -> float:
         """Of another's board, to everybody's eyes."""
-        board = [card for card in self.seen.boards[seat] if card]
-        return self._worth(board, self.seen.missions[seat], without, plus)
+        return worth_of(self.boards[seat], self.seen.missions[seat], self.slots, without, plus)
 
-    def _worth(self, cards: Sequence[str], mission: str | None, without: str, plus: str) -> float:
-        changed = list(cards)
-        if without:
-            changed.remove(without)
-        if plus:
-            changed.append(plus)
-        return promise(changed, mission, self.slots) + actions_worth(changed)
+    @cached_property
+    def boards(self) -> list[tuple[str, ...]]:
+        """The cards on each board."""
+        return [own_cards(self.seen, seat, ()) for seat in range(self.seen.num_players)]
 
     @cached_property
     def now(self) -> float:
         return self.worth()
+
+    @cached_property
+    def gains(self) -> dict[str, float]:
+        """What one more card of a kind that can serve the mission would bring."""
+        return {kind: self.worth(plus=kind) - self.now for kind in relevant(self.mission)} if self.mission else {}
 
     @cached_property
     def ready(self) -> Rocket | None:
@@ -230,9 +260,8 @@ class Table:
     @cached_property
     def unseen(self) -> dict[str, int]:
         """Cards of each kind that may be in the deck or in others' hands."""
-        seen = self.seen
-        unseen = whole_deck(seen.num_players, self.slots).copy()
-        for cards in (seen.hand, seen.discard, *seen.boards):
+        unseen = deck(self.seen.num_players, self.slots)
+        for cards in (self.seen.hand, self.seen.discard, *self.seen.boards):
             for card in cards:
                 if card:
                     unseen[card] -= 1
@@ -313,10 +342,16 @@ def _play(table: Table, action: Action) -> float:
 
 def _cancel(table: Table, seat: int) -> float:
     """Against a mission of the better third, as it is chosen."""
-    cards = table.cards if seat == table.me else [card for card in table.seen.boards[seat] if card]
-    others = sorted((promise(cards, mission, table.slots) for mission in MISSION), reverse=True)
-    lost = promise(cards, table.seen.missions[seat], table.slots) - others[len(others) // 3]
+    cards = table.cards if seat == table.me else table.boards[seat]
+    lost = promise(cards, table.seen.missions[seat], table.slots) - next_mission(cards, table.slots)
     return (-lost if seat == table.me else 0.5 * lost) - WORTH["cancelled"]
+
+
+@lru_cache(maxsize=10_000)
+def next_mission(cards: tuple[str, ...], slots: int) -> float:
+    """What cards promise for a mission of the better third."""
+    promises = sorted((promise(cards, mission, slots) for mission in MISSION), reverse=True)
+    return promises[len(promises) // 3]
 
 
 def _keep(table: Table, action: Action) -> float:
@@ -364,8 +399,7 @@ def bargains(table: Table, partner: int) -> list[Bargain]:
     found, asks = [], _asks(table, partner)
     for kind, item, cost in _gives(table, partner) if asks else ():
         for chance, asked, ask in asks:
-            gain = table.worth(kind, asked) - table.now - cost
-            if kind != asked and gain > MARGIN:
+            if kind != asked and (gain := table.worth(kind, asked) - table.now - cost) > MARGIN:
                 found.append(Bargain(item, ask, gain * chance))
     return sorted(found, key=lambda one: (-one.gain, one))
 
@@ -374,12 +408,12 @@ def _asks(table: Table, partner: int) -> list[tuple[float, str, str]]:
     """The three most promising cards to ask a partner for: chance to get it, kind, item."""
     wanted = []
     for kind, item in items(table, partner).items():
-        gain = table.worth(plus=kind) - table.now
+        gain = table.gains.get(kind, 0.0)
         if gain > MARGIN and table.shown(partner) - table.shown(partner, without=kind) < MARGIN:
             wanted.append((gain, 0.5, kind, item))
     left, hand = sum(table.unseen.values()), table.seen.hand_sizes[partner]
-    for kind in relevant(table.mission or ""):
-        if hand and table.unseen.get(kind, 0) > 0 and (gain := table.worth(plus=kind) - table.now) > MARGIN:
+    for kind, gain in table.gains.items():
+        if gain > MARGIN and hand and table.unseen.get(kind, 0) > 0:
             wanted.append((gain, 1 - (1 - table.unseen[kind] / left) ** hand, kind, kind))
     wanted.sort(key=lambda one: (-one[0] * one[1], one[2]))
     return [(chance, kind, item) for _, chance, kind, item in wanted[:3]]

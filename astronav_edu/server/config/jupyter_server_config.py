@@ -4,6 +4,8 @@ import os
 
 import zmq
 
+from astronav_edu.server.connections import PromptConnection
+
 c = get_config()  # noqa: F821  (given by Jupyter when it reads this file)
 
 # Talk between server and kernel is encrypted where the messaging library can, so that no other account here can listen.
@@ -12,6 +14,9 @@ if zmq.has("curve"):
 
 # Plots and boards come in a burst when a page opens; by Jupyter's limit of 1 MB/s a part of it would be dropped.
 c.ZMQChannelsWebsocketConnection.iopub_data_rate_limit = 50_000_000
+
+# A move's messages are sent at once, not when those before have been acknowledged.
+c.ServerApp.kernel_websocket_connection_class = PromptConnection
 
 # Compression keeps its window from message to message, so a move costs about half a kilobyte.
 c.ServerApp.tornado_settings = {"websocket_compression_options": {}}

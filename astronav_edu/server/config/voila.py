@@ -4,6 +4,7 @@ import os
 
 import zmq
 
+from astronav_edu.server.connections import PromptConnection
 from astronav_edu.server.gallery import page_config_hook
 from astronav_edu.server.kernels import GraceKernelManager
 
@@ -41,6 +42,9 @@ if zmq.has("curve"):
 
 # Plots and boards come in a burst when a page opens; by Jupyter's limit of 1 MB/s a part of it would be dropped.
 c.ZMQChannelsWebsocketConnection.iopub_data_rate_limit = 50_000_000
+
+# A move's messages are sent at once, not when those before have been acknowledged.
+c.Voila.kernel_websocket_connection_class = PromptConnection
 
 # Compression keeps its window from message to message, so a move costs about half a kilobyte.
 c.Voila.tornado_settings = {"websocket_compression_options": {}}

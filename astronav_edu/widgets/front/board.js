@@ -41,6 +41,8 @@ function makeBoard({ root, on, caption }) {
     dress(drawing);
     const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
+    const held = root.activeElement;
+    if (svg.contains(held) && !drawing.getElementById(held.id)) box.focus({ preventScroll: true });   // else its removal lays out a board half changed
     patch(svg, drawing.documentElement);
     if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
