@@ -43,35 +43,37 @@ function controlsOf(fields) {
 /** Settings that act at once: each change is sent, and what Python says since is shown. */
 function makeFields({ root, on, send }) {
   const box = h("div", { class: "fields", role: "group", "aria-label": "Settings", hidden: true });
-  let live = [], shape = "", asked = false, next = null;   // next: the control that moved on while Python was asked
+  let live = [], shape = "", asked = false, next = null;   // next: the slider that moved on while Python was asked
   const ask = (one) => { asked = true; send({ field: one.name, value: one.read() }); };
-  /** Python has answered, or has stopped; a slider that has moved on since is asked about where it is now. */
+  /** Show what Python says, unless the reader is at it, or Python has yet to hear of the last change. */
+  const follow = () => {
+    for (const one of live) if (one.told !== undefined && !one.held && !asked) { one.write(one.told); one.told = undefined; }
+  };
+  /** Python has answered; a slider that has moved on since is asked about where it is now. */
   const answered = () => {
     const one = next;
     asked = false;
     next = null;
     if (one) ask(one);
+    follow();
   };
   const made = (field) => {
-    const one = { ...control(field), given: field.value, touched: 0 }, slides = field.kind === "range";
-    on(one.input, "input", () => { one.touched = Date.now(); });   // an echo must not overwrite what is being typed
+    const one = { ...control(field), given: field.value, told: undefined, held: false }, slides = field.kind === "range";
+    on(one.input, "input", () => { one.held = true; });
     on(one.input, slides ? "input" : "change", () => {
-      one.touched = Date.now();
       if (slides && asked) next = one;                       // one step at a time: as fast as they can be drawn
       else ask(one);
     });
+    on(one.input, "change blur", () => { one.held = false; follow(); });
     return one;
-  };
-  const follow = (one, field) => {
-    if (field.value === one.given) return;
-    one.given = field.value;
-    const rest = Math.max(0, one.touched + 400 - Date.now());   // an echo must not pull a slider out of the hand
-    setTimeout(() => { if (Date.now() - one.touched >= 400) one.write(one.given); }, rest);
   };
   const draw = (given) => {
     const list = given ?? [], now = JSON.stringify(list.map((field) => ({ ...field, value: 0 })));
     box.hidden = !list.length;
-    if (now === shape) { list.forEach((field, i) => follow(live[i], field)); return; }
+    if (now === shape) {
+      list.forEach(({ value }, i) => { if (value !== live[i].given) live[i].told = live[i].given = value; });
+      return follow();
+    }
     shape = now;
     live = list.map(made);
     const held = root.activeElement?.closest?.(".field")?.dataset.name;
