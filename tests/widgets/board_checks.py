@@ -22,19 +22,28 @@ each_hostile_name = pytest.mark.parametrize(
 )
 
 
+@lru_cache(maxsize=256)
+def _layer(markup: str) -> tuple[ET.Element, ...]:
+    """What a still layer holds; the same in many scenes."""
+    return tuple(ET.fromstring(f"<svg xmlns='http://www.w3.org/2000/svg'>{markup}</svg>"))
+
+
 @lru_cache(maxsize=4)
-def _parsed(svg: str) -> tuple[ET.Element, dict[str, ET.Element]]:
-    root = ET.fromstring(svg)
+def _parsed(svg: str, still: tuple[tuple[str, str], ...]) -> tuple[ET.Element, dict[str, ET.Element]]:
+    root, layers = ET.fromstring(svg), dict(still)
+    for empty in root.findall(".//*[@data-still]"):
+        empty.extend(_layer(layers.get(empty.get("id", ""), "")))
     return root, {name: element for element in root.iter() if (name := element.get("id"))}
 
 
 def tree(scene: Scene) -> ET.Element:
-    return _parsed(picture_of(scene).svg)[0]
+    """The whole drawing."""
+    return _parsed(scene.svg, tuple(scene.still.items()))[0]
 
 
 def places(scene: Scene) -> dict[str, ET.Element]:
     """The elements of the whole drawing by id."""
-    return _parsed(picture_of(scene).svg)[1]
+    return _parsed(scene.svg, tuple(scene.still.items()))[1]
 
 
 def words(element: ET.Element) -> str:
