@@ -30,23 +30,23 @@ WATCH = """
   addEventListener('keydown', (event) => { pressed = event.timeStamp; changes.push([]); }, true);
   const { clearRect } = CanvasRenderingContext2D.prototype;  // Bokeh clears its canvas before each picture
   CanvasRenderingContext2D.prototype.clearRect = function (...where) { changed(); return clearRect.apply(this, where); };
-  new MutationObserver(found => found.some(({ target }) => !(target.closest ?? target.parentElement.closest).call(target.closest ? target : target.parentElement, '.astronav-slider')) && changed())
+  const element = (node) => node.closest ? node : node.parentElement;
+  new MutationObserver((found) => found.some(({ target }) => !element(target).closest('.astronav-slider')) && changed())
     .observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 """
 
 
-def step(page: Page, name: str) -> tuple[float, int]:
-    """Milliseconds (median of STEPS) until the last change, and how many changes there are (mean)."""
-    slider = page.get_by_role("slider", name=name, exact=True)
-    slider.focus()
+def step(page: Page, name: str) -> list[float]:
+    """Milliseconds from each of STEPS presses until the last change that it brings."""
+    page.get_by_role("slider", name=name, exact=True).focus()
     page.evaluate("changes.length = 0")
     for n in range(STEPS):
-        slider.page.keyboard.press("ArrowRight" if n < STEPS / 2 else "ArrowLeft")
-        page.wait_for_timeout(800)
+        page.keyboard.press("ArrowRight" if n < STEPS / 2 else "ArrowLeft")
+        page.wait_for_timeout(800)  # without a look meanwhile, which would hold up what is measured
     changes = page.evaluate("changes")
-    assert all(changes), f"{name}: a step changes nothing"
-    return statistics.median(max(times) for times in changes), round(statistics.mean(map(len, changes)))
+    assert len(changes) == STEPS and all(changes), f"{name}: a step changes nothing"
+    return sorted(map(max, changes))
 
 
 def main() -> None:
@@ -61,9 +61,10 @@ def main() -> None:
             page.wait_for_timeout(3000)
             page.evaluate(WATCH)
             for slider in sliders:
-                took, changes = step(page, slider)
-                print(f"{tool}, {slider}: {took:.0f} ms, {changes} changes")
-                slow += [f"{tool}, {slider}"] if took > BOUND else []
+                took = step(page, slider)
+                median = statistics.median(took)
+                print(f"{tool}, {slider}: median {median:.0f} ms, p95 {took[round(0.95 * (STEPS - 1))]:.0f} ms (n = {STEPS})")
+                slow += [f"{tool}, {slider}"] if median > BOUND else []
             page.close()
         browser.close()
     if slow:

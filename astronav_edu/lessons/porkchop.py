@@ -193,8 +193,10 @@ class PorkchopPlot(w.VBox):
         payable = np.where(self.chart.c3 < dear, self.chart.v_infinity, np.nan)
         speed = _contours(x, y, payable, _levels(payable, SPEEDS, 5))
         # whole milliseconds, which are shorter on the way to the page
-        xs = [[[np.rint(ring).astype(np.int64) for ring in area] for area in of_level] for of_level in energy.fill_data.xs]
-        ys = [[[np.rint(ring).astype(np.int64) for ring in area] for area in of_level] for of_level in energy.fill_data.ys]
+        xs, ys = (
+            [[[np.rint(ring).astype(np.int64) for ring in area] for area in of_level] for of_level in axis]
+            for axis in (energy.fill_data.xs, energy.fill_data.ys)
+        )
         self.areas.data = {"xs": xs, "ys": ys, "fill": list(COLOURS[: len(levels)])}
         self.lines.data = {"xs": speed.line_data.xs, "ys": speed.line_data.ys}
         labels = [(x, y, f"C3 {level}") for x, y, level in _places(energy.line_data, 0.5)[:5]]
