@@ -41,10 +41,10 @@ doctor: $(PLAYED)
 	$(BIN)/astronav-edu doctor
 
 test: $(TESTED) browser lint
-	$(PYTEST) -n 2 $(PYTEST_ARGS)
+	$(PYTEST) -n 2 --dist loadfile $(PYTEST_ARGS)
 
 test-slow: $(TESTED) browser
-	$(PYTEST) -m slow -n 2 $(PYTEST_ARGS)
+	$(PYTEST) -m slow -n 2 --dist loadfile $(PYTEST_ARGS)
 
 lint: $(TESTED)
 	$(BIN)/python -m ruff check .

@@ -17,12 +17,10 @@ def lesson_of(item: pytest.Item) -> str | None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Tests of a file stay together on one worker of pytest-xdist, and so do those of a lesson's page, whatever their files, in the
-    order in which they are written. What takes long comes first, so that no worker has it left when the others are done."""
+    """Tests of one lesson's page come together, whatever their files, in the order in which they are written. What takes long comes
+    first, so that no worker of pytest-xdist has it left when the others are done."""
     group = {item: lesson_of(item) or f"{item.path.parent.name}/{item.path.stem}" for item in items}
     written = {item: number for number, item in enumerate(items)}
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(group[item]))
     yield
     order: dict[str, tuple[int, int]] = {}
     for item in items:

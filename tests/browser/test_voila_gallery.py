@@ -134,8 +134,8 @@ def test_T53_thirty_pages_opened_and_closed_leave_no_kernel(page: Page, voila_se
         opened.append(tab.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"))
         tab.close()
     wait_until(lambda: all(page.request.get(f"{url}api/kernels/{kernel}").status == 404 for kernel in opened))
-    games = len(list((notebooks_dir() / "games").glob("*.ipynb")))
-    wait_until(lambda: len(kernels(process)) <= games)  # the pool
+    waiting = [path for folder in ("games", "labs") for path in (notebooks_dir() / folder).glob("*.ipynb")]
+    wait_until(lambda: len(kernels(process)) <= len(waiting))  # the pool
 
 
 def test_T51_a_failing_cell_says_what_to_do(page: Page, tmp_path: Path) -> None:
