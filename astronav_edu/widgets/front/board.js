@@ -50,7 +50,7 @@ function makeBoard({ root, on, caption }) {
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
     box.hidden = !scene.svg;
-    if (view) over.setAttribute("viewBox", view);
+    if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };
