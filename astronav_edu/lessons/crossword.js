@@ -6,7 +6,8 @@ const store = {
   read(cells) {
     try {
       const kept = Object.entries(JSON.parse(localStorage.getItem(store.KEY)) ?? {});
-      return Object.fromEntries(kept.filter(([key, letter]) => key in cells && /^[A-Z]$/.test(letter)));
+      const known = kept.every(([key, letter]) => Object.hasOwn(cells, key) && /^[A-Z]$/.test(letter));
+      return known ? Object.fromEntries(kept) : {};           // else they are those of another puzzle
     } catch { return {}; }
   },
   write(letters) {

@@ -89,6 +89,9 @@ class Figure(w.VBox):
     @contextmanager
     def at_once(self) -> Iterator[None]:
         """What changes in the plot within goes to the page at the end and in one piece, so that it is painted once."""
+        if self.plot.kept is not None:  # within another such block, which sends it all
+            yield
+            return
         self.plot.kept = []
         try:
             yield

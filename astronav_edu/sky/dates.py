@@ -7,15 +7,15 @@ from contextlib import suppress
 from datetime import date
 
 _MONTHS = [name.casefold() for name in month_name]  # [0] is empty
-_DAY, _MONTH = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?", r"(?P<word>[a-z]{3,})\.?"
+_DAY, _MONTH, _YEAR = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?", r"(?P<word>[a-z]{3,})\.?", r"(?P<year>\d{1,9})"
 _FORMS = [
     re.compile(form)
     for form in (
-        r"(?P<year>[+-]?\d+)([-/.])(?P<month>\d{1,2})\2(?P<day>\d{1,2})",
-        rf"{_DAY}\.?[\s-]*{_MONTH}[\s,-]*(?P<year>\d+)",
-        rf"{_MONTH}\s*{_DAY}[\s,]+(?P<year>\d+)",
-        r"(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>\d+)",
-        r"(?P<first>\d{1,2})([/-])(?P<second>\d{1,2})\2(?P<year>\d+)",
+        r"(?P<year>[+-]?\d{1,9})([-/.])(?P<month>\d{1,2})\2(?P<day>\d{1,2})",
+        rf"{_DAY}\.?[\s-]*{_MONTH}[\s,-]*{_YEAR}",
+        rf"{_MONTH}\s*{_DAY}[\s,]+{_YEAR}",
+        rf"(?P<day>\d{{1,2}})\.\s?(?P<month>\d{{1,2}})\.\s?{_YEAR}",
+        rf"(?P<first>\d{{1,2}})([/-])(?P<second>\d{{1,2}})\2{_YEAR}",
     )
 ]
 EXAMPLES = "2027-06-21, 21 June 2027 or June 21, 2027"
@@ -28,8 +28,9 @@ def read_date(text: str) -> date:
     plain = unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-").strip().casefold()
     if not plain:
         raise ValueError(f"There is no date. Write one, such as {EXAMPLES}.")
-    with suppress(ValueError):
-        return date.fromisoformat(plain.upper())  # 20270621 and 2027-W25-1, too
+    if re.fullmatch(r"\d{8}|\d{4}(-?)w\d\d\1\d", plain):  # 20270621 and 2027-W25-1; a week alone is seven days
+        with suppress(ValueError):
+            return date.fromisoformat(plain.upper())
     found = next((match.groupdict() for form in _FORMS if (match := form.fullmatch(plain))), None)
     if found is None:
         raise ValueError(f"{text.strip()!r} is not a date. Write it like {EXAMPLES}.")
@@ -38,7 +39,7 @@ def read_date(text: str) -> date:
         day, month = _day_and_month(text, int(found["first"]), int(found["second"]), year)
     else:
         day, month = int(found["day"]), _named(text, found["word"]) if "word" in found else int(found["month"])
-    if len(year) <= 2:
+    if year.isdigit() and len(year) <= 2:
         raise ValueError(f"The year in {text.strip()!r} is cut short. Write all of it, such as {EXAMPLES}.")
     if not 1 <= int(year) <= 9999:
         raise OverflowError(text)
@@ -53,7 +54,7 @@ def read_date(text: str) -> date:
 def _named(text: str, word: str) -> int:
     """The number of the month that ``word`` begins."""
     for number, name in enumerate(_MONTHS):
-        if name.startswith(word) or word == "sept" == name[:4]:
+        if name.startswith(word):
             return number
     raise ValueError(f"{text.strip()!r} has no month that is known here. Write it like {EXAMPLES}.")
 

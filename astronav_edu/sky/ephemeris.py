@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
+from threading import Lock
 from typing import Any, NamedTuple
 
 from .dates import read_date
@@ -28,9 +29,17 @@ class Ephemeris(NamedTuple):
     bodies: Any
 
 
-@cache
+_loading = Lock()
+
+
 def ephemeris() -> Ephemeris:
     """DE421 (JPL) from the package skyfield-data; Delta T from Skyfield's own table, which never expires."""
+    with _loading:  # a table loads it ahead in a thread of its own, and how warnings are filtered belongs to all threads
+        return _loaded()
+
+
+@cache
+def _loaded() -> Ephemeris:
     from skyfield.api import Loader
 
     with warnings.catch_warnings():
@@ -96,11 +105,13 @@ def _read_time(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text.strip())
     except ValueError:
-        found = re.fullmatch(r"(.+?)(?:[T\s,]+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?", text.strip())
+        found = re.fullmatch(
+            r"(.+?)(?:[T\s,]+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?", text.strip(), re.IGNORECASE
+        )
         if found is None:
             raise ValueError(f"{text!r} is not a time. Write it like 2027-06-21T12:00Z (Z = UTC).") from None
     day, hour, minutes, zone = found.groups()
-    clock = f"{hour:0>2}{minutes}{(zone or '').replace('UTC', 'Z')}"
+    clock = f"{hour:0>2}{minutes}{(zone or '').upper().replace('UTC', 'Z')}"
     try:
         written = read_date(day)
     except OverflowError:
@@ -108,7 +119,7 @@ def _read_time(text: str) -> datetime:
     try:
         return datetime.fromisoformat(f"{written}T{clock}")
     except ValueError:
-        raise ValueError(f"{text!r} has no such hour: the clock goes from 00:00 to 23:59.") from None
+        raise ValueError(f"{text!r} has no such time: the clock goes from 00:00 to 23:59, zones from -23:59 to +23:59.") from None
 
 
 def as_times(value: TimeLike | Iterable[TimeLike]) -> datetime | list[datetime]:

@@ -113,7 +113,7 @@ def find_constellation(text: str) -> Constellation:
     wanted = _plain(str(text))
     if wanted not in known:
         parts = [word for word in known if wanted and f" {wanted}" in f" {word}"]
-        near = parts or difflib.get_close_matches(wanted, known, n=3)
+        near = parts[:3] or difflib.get_close_matches(wanted, known, n=3)
         guess = f" Did you mean {' or '.join(dict.fromkeys(known[word].name for word in near))}?" if near else ""
         raise ValueError(
             f"{text!r} is not one of the 88 constellations. Give an abbreviation or a name, such as UMa or Ursa Major.{guess}"

@@ -1,5 +1,6 @@
 """Where the Sun stands, and the Moon's principal phases."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -112,7 +113,7 @@ def moon_phases(start: DateLike | datetime, end: DateLike | datetime) -> tuple[M
 
 
 def _moment(value: DateLike | datetime) -> datetime:
-    if isinstance(value, datetime) or (isinstance(value, str) and ":" in value):
+    if isinstance(value, datetime) or (isinstance(value, str) and re.search(r":|\dT\d", value)):
         return as_time(value)
     day: date = as_date(value)
     return datetime(day.year, day.month, day.day, tzinfo=UTC)

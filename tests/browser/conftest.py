@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from lesson_page import lesson_page
+from lesson_page import RESTED, lesson_page
 from playwright.sync_api import Browser, Page
 from servers import Watch, chromium, jupyter_url, lab_url, voila_server, voila_url  # noqa: F401
 
@@ -25,7 +25,9 @@ def lesson(opened: tuple[Page, Watch, dict[str, Any]]) -> Iterator[Page]:
     """The page that `on` names. Tests of one lesson share it, one after the other: each leaves it so that the next can use it. After
     each, nothing may have gone wrong in it or been asked of another server."""
     page, watch, how = opened
-    page.set_viewport_size(how["viewport"])
+    if page.viewport_size != how["viewport"]:
+        page.set_viewport_size(how["viewport"])
+        page.evaluate(RESTED)
     page.emulate_media(color_scheme=how["color_scheme"])
     yield page
     watch.check()

@@ -35,6 +35,14 @@ OPENED = {  # otherwise than by day on a wide page
     "mission_laboratory": {"has_touch": True, "viewport": {"width": 1300, "height": 1500}},
 }
 
+RESTED = """async () => {
+  for (let before = -1; document.body.innerHTML.length !== before;) {
+    before = document.body.innerHTML.length;
+    await new Promise((done) => setTimeout(done, 700));
+  }
+}"""
+"""Waits until the page has drawn itself anew, as after a change of its width."""
+
 
 def on(*lessons: str) -> pytest.MarkDecorator:
     """For a test that takes the fixture ``lesson``: which page it is about."""

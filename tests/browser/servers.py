@@ -92,8 +92,10 @@ class Watch:
             self.outside.append(url)
 
     def check(self) -> None:
-        assert not self.outside, f"requests to other servers: {self.outside}"
+        outside, self.outside = self.outside, []
         errors = [text for text in self.errors if not any(noise in text for noise in KNOWN_NOISE)]
+        self.errors = []
+        assert not outside, f"requests to other servers: {outside}"
         assert not errors, f"errors in the page: {errors}"
 
 

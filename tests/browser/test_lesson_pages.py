@@ -1,17 +1,10 @@
 """Every lesson and laboratory in Voilà: it breaks no axe rule and does not scroll sideways, by day on a wide page and by night on a telephone."""
 
-from lesson_page import SHOWS, on
+from lesson_page import RESTED, SHOWS, on
 from playwright.sync_api import Page
 from servers import axe
 
 from astronav_edu.files import notebooks_dir
-
-RESTED = """async () => {
-  for (let before = -1; document.body.innerHTML.length !== before;) {
-    before = document.body.innerHTML.length;
-    await new Promise((done) => setTimeout(done, 700));
-  }
-}"""
 
 
 def test_every_lesson_and_laboratory_is_looked_at() -> None:

@@ -697,6 +697,23 @@ def test_live_fields_send_each_change_and_follow_python(table: Table) -> None:
     assert table.run("table.root.activeElement.type") == "range"
 
 
+def test_a_second_slider_does_not_make_the_first_forget(table: Table) -> None:
+    speed = FORM["fields"][4]  # type: ignore[index]
+    start(table, fields=[speed, {**speed, "name": "height", "label": "Height"}])
+    for label, keys in (("Speed", 2), ("Height", 1)):
+        table.host.get_by_label(label).focus()
+        for _ in range(keys):
+            table.page.keyboard.press("ArrowRight")
+    for _ in range(2):
+        table.custom(alive=True)
+    assert table.sent("field") == [
+        {"field": "speed", "value": 6},
+        {"field": "speed", "value": 7},
+        {"field": "height", "value": 6},
+    ]
+    assert table.host.get_by_label("Speed").input_value() == "7"
+
+
 def test_an_answer_does_not_take_away_what_is_being_typed(table: Table) -> None:
     name = FORM["fields"][1]  # type: ignore[index]
     start(table, fields=[name])

@@ -61,6 +61,9 @@ def test_every_month_is_known_by_its_name_and_its_first_letters() -> None:
         ("0/5/2026", "There is no 0 May 2026"),
         ("11.12.26", "The year in '11.12.26' is cut short"),
         ("1 May 5", "is cut short"),
+        ("2026-W50", "is not a date"),  # seven of them
+        ("2026W50", "is not a date"),
+        ("1 May " + 5000 * "2", "is not a date"),
     ],
 )
 def test_what_is_no_date_is_refused_in_a_sentence(written: str, told: str) -> None:
@@ -69,7 +72,7 @@ def test_what_is_no_date_is_refused_in_a_sentence(written: str, told: str) -> No
 
 
 @pytest.mark.parametrize(
-    "written", ["20260-01-01", "1 May 20260", "-44-03-15", "+12026-01-01", "0000-01-01", "1 Jan 1800", "2060-01-01"]
+    "written", ["20260-01-01", "1 May 20260", "-44-03-15", "-5-03-15", "+12026-01-01", "0000-01-01", "1 Jan 1800", "2060-01-01"]
 )
 def test_what_is_outside_the_ephemeris_is_told_its_span(written: str) -> None:
     with pytest.raises(ValueError, match=f"covers {sky.SPAN}"):
@@ -111,3 +114,14 @@ def test_what_is_no_time_is_refused_in_a_sentence(written: str, told: str) -> No
 def test_the_same_words_are_understood_in_the_almanac_and_on_the_star_map() -> None:
     assert str(sky.almanac_page("11 Dec 2026")) == str(sky.almanac_page(DAY))
     assert star_map(day="December 11, 2026").question.day == DAY
+
+
+def test_a_time_of_the_day_is_refused_for_what_is_wrong_with_it() -> None:
+    assert as_time("11 dec 2026 12:00 utc") == as_time("2026-12-11T12:00z") == datetime(2026, 12, 11, 12, tzinfo=UTC)
+    for written in ("11 Dec 2026 12:75 UTC", "2026-12-11 24:30Z", "2026-12-11 12:00+99:00"):
+        with pytest.raises(ValueError, match="no such time: the clock goes from 00:00 to 23:59, zones from -23:59"):
+            as_time(written)
+
+
+def test_moon_phases_take_times_without_a_colon() -> None:
+    assert sky.moon_phases("2026-12-11T12Z", "20270111T1200Z") == sky.moon_phases("2026-12-11 12:00Z", "2027-01-11 12:00Z")

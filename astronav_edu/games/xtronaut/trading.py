@@ -64,7 +64,7 @@ def offer_actions(state: State) -> list[Action]:
         unseen = could_hold(state, maker)
         for kind in asked:
             unseen[kind] -= 1
-        legal += [ASK[kind] for kind, cards in unseen.items() if cards]
+        legal += [ASK[kind] for kind, cards in unseen.items() if cards > 0]
     return legal
 
 

@@ -43,7 +43,8 @@ function controlsOf(fields) {
 /** Settings that act at once: each change is sent, and what Python says since is shown. */
 function makeFields({ root, on, send }) {
   const box = h("div", { class: "fields", role: "group", "aria-label": "Settings", hidden: true });
-  let live = [], shape = "", asked = false, next = null;   // next: the slider that moved on while Python was asked
+  let live = [], shape = "", asked = false;
+  const moved = new Set();                                   // sliders that moved on while Python was asked
   const ask = (one) => { asked = true; send({ field: one.name, value: one.read() }); };
   /** Show what Python says, unless the reader is at it, or Python has yet to hear of the last change. */
   const follow = () => {
@@ -51,17 +52,16 @@ function makeFields({ root, on, send }) {
   };
   /** Python has answered; a slider that has moved on since is asked about where it is now. */
   const answered = () => {
-    const one = next;
     asked = false;
-    next = null;
-    if (one) ask(one);
+    const [one] = moved;
+    if (one && moved.delete(one)) ask(one);
     follow();
   };
   const made = (field) => {
     const one = { ...control(field), given: field.value, told: undefined, held: false }, slides = field.kind === "range";
     on(one.input, "input", () => { one.held = true; });
     on(one.input, slides ? "input" : "change", () => {
-      if (slides && asked) next = one;                       // one step at a time: as fast as they can be drawn
+      if (slides && asked) moved.add(one);                   // one step at a time: as fast as they can be drawn
       else ask(one);
     });
     on(one.input, "change blur", () => { one.held = false; follow(); });
