@@ -291,24 +291,24 @@ class Own(Drawing):
         button = None
         if starts:
             wide = text_width(words, 12, 600) + 20
-            u, v = x + room - wide - 4, y - 17
-            ground = rect(u, v, wide, 20, 10, fill=theme.card, stroke=theme.signal, stroke_width=2)
-            sign = text(u + wide / 2, v + 14, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12)
-            button = tag("g", hit(u, v - 2, wide, 24), ground, sign, id="begin-quest")
+            u, v = x + room - wide - 4, y - 8
+            ground = rect(u, v, wide, 17, 8, fill=theme.card, stroke=theme.signal, stroke_width=2)
+            sign = text(u + wide / 2, v + 12.5, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12)
+            button = tag("g", hit(u, v - 3, wide, 24), ground, sign, id="begin-quest")
         drawn: list[Svg] = []
         for head, rest in self._open_things(player):
             start = text_width(head, 11, 700) + 6
             first, *more = wrapped(rest, room - start, 11) or [""]
             lines = [(0.0, head, first), *((8.0, "", line) for line in wrapped(" ".join(more), room - 8, 11))]
             for shift, bold, words in lines:
-                v = y + 16 + 13 * len(drawn)
+                v = y + (18 if starts else 16) + 13 * len(drawn)
                 drawn.append(tag("g", text(x, v, bold, 11, theme.ink, weight=700) if bold else None,
                                  text(x + (shift or start), v, words, 11, theme.dim) if words else None))  # fmt: skip
         del drawn[self._rows_of_quests() :]
         empty = text(x, y + 16, "none", 12, theme.dim) if not drawn else None
         return tag(
             "g",
-            self._label(x, y - 4 + 4, "Quests and instruments" + (", agenda" if self.state.racing else "")),
+            self._label(x, y, "Quests" if starts else "Quests and instruments" + (", agenda" if self.state.racing else "")),
             button,
             *drawn,
             empty,

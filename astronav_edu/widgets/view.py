@@ -1,6 +1,7 @@
 """A match as it is drawn for the one who looks: the board now or of the past, the curtain, the log, the tips, the final count."""
 
 import logging
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -105,7 +106,8 @@ class View(SceneWidget):
         """What the browser stores, one entry a match: who plays, and the sealed save once somebody has decided."""
         begun = any(record.player >= 0 for record in match.records)
         label = f"{', '.join(match.names)}, game {number_of(match)}"
-        return {"game": self.game.name, "label": label, "text": match.to_json() if begun else ""}
+        mine = f"{os.getpid()}-{id(match)}"  # two tables with the same seed and names are two games
+        return {"game": self.game.name, "id": mine, "label": label, "text": match.to_json() if begun else ""}
 
     def _explain(self, observation: Observation) -> None:
         """The tip for a phase that comes for the first time."""

@@ -810,8 +810,8 @@ def test_curtain_leaves_nothing_of_the_board_behind(table: Table) -> None:
 def test_last_five_games_are_kept_and_offered(table: Table) -> None:
     start(table)
     for i in range(7):
-        table.set(panel={"keep": {"game": "astron", "label": f"Game {i}", "text": f"save {i}"}})
-        table.set(panel={"keep": {"game": "astron", "label": f"Game {i}", "text": f"later save {i}"}})
+        table.set(panel={"keep": {"game": "astron", "id": str(i), "label": f"Game {i}", "text": f"save {i}"}})
+        table.set(panel={"keep": {"game": "astron", "id": str(i), "label": f"Game {i}", "text": f"later save {i}"}})
     kept = json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))
     assert [entry["text"] for entry in kept] == [f"later save {i}" for i in (6, 5, 4, 3, 2)]
     table.page.reload()
@@ -827,12 +827,43 @@ def test_last_five_games_are_kept_and_offered(table: Table) -> None:
     assert len(json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))) == 4
 
 
+def test_two_games_of_one_name_are_kept_beside_each_other_and_one_that_goes_on_once(table: Table) -> None:
+    def keep(number: int, text: str) -> None:
+        table.set(panel={"keep": {"game": "astron", "id": str(number), "label": "Ann", "text": text}})
+
+    def kept() -> list[str]:
+        return [entry["text"] for entry in json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))]
+
+    start(table)
+    keep(1, "here")
+    keep(2, "in another tab")
+    assert kept() == ["in another tab", "here"]
+    table.page.reload()
+    table.page.wait_for_function("window.ready")
+    start(table, keep={"game": "astron", "id": "3", "label": "", "text": ""}, form=FORM)
+    offered = table.host.get_by_role("heading", name="Go on where you were?")
+    expect(offered).to_be_in_viewport()  # above the form, where it is seen
+    table.host.get_by_role("button", name="Ann,").last.click()
+    expect(table.host.locator(".answer")).to_contain_text("it is opened")
+    keep(4, "here, later")
+    assert kept() == ["here, later", "in another tab"]
+
+
+def test_an_answer_stays_while_bots_move_and_goes_with_the_next_pick(table: Table) -> None:
+    start(table)
+    table.custom(say="This is not a whole save file.")
+    table.show(ply=2)
+    expect(table.host.locator(".answer")).to_have_text("This is not a whole save file.")
+    table.host.locator("#c0").click()
+    expect(table.host.locator(".answer")).to_be_empty()
+
+
 def test_nothing_is_offered_to_who_was_never_here_and_the_offer_goes_with_the_first_pick(table: Table) -> None:
-    start(table, keep={"game": "astron", "label": "Ann", "text": "save"})
+    start(table, keep={"game": "astron", "id": "1", "label": "Ann", "text": "save"})
     expect(table.host.locator(".kept")).to_have_count(0)
     table.page.reload()
     table.page.wait_for_function("window.ready")
-    start(table, keep={"game": "astron", "label": "Ben", "text": "new"})
+    start(table, keep={"game": "astron", "id": "2", "label": "Ben", "text": "new"})
     expect(table.host.locator(".kept")).to_be_visible()
     table.host.locator("#c0").click()
     expect(table.host.locator(".kept")).to_have_count(0)
@@ -862,13 +893,13 @@ def test_a_long_article_opens_at_its_beginning(table: Table) -> None:
 @pytest.mark.parametrize("what", ["not json", '{"a": 1}', '[1, null, {"label": 2}]'])
 def test_a_spoilt_store_is_only_an_empty_one(table: Table, what: str) -> None:
     table.run("(what) => localStorage.setItem('astronav-edu:astron', what)", what)
-    start(table, keep={"game": "astron", "label": "Ann", "text": "save"})
+    start(table, keep={"game": "astron", "id": "1", "label": "Ann", "text": "save"})
     assert json.loads(table.run("localStorage.getItem('astronav-edu:astron')"))[0]["text"] == "save"
 
 
 def test_a_browser_that_keeps_nothing_still_plays(table: Table) -> None:
     table.run("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
-    start(table, keep={"game": "astron", "label": "Ann", "text": "save"})
+    start(table, keep={"game": "astron", "id": "1", "label": "Ann", "text": "save"})
     table.host.locator("#c0").click()
     assert len(table.sent("pick")) == 1
 

@@ -8,7 +8,8 @@ const store = {
   read(game) {
     try {
       const list = JSON.parse(localStorage.getItem(store.key(game)) ?? "[]");
-      return Array.isArray(list) ? list.filter((entry) => typeof entry?.text === "string" && typeof entry.label === "string") : [];
+      return Array.isArray(list) ? list.filter((entry) => typeof entry?.text === "string" && typeof entry.label === "string")
+        .map((entry) => ({ id: entry.label, ...entry })) : [];
     } catch { return []; }
   },
   /** Keep what fits; false if not even one game does. */
@@ -17,13 +18,14 @@ const store = {
       try { localStorage.setItem(store.key(game), JSON.stringify(list.slice(0, room))); return true; } catch { if (!list.length) return false; }
     return false;
   },
-  without: (game, label) => store.read(game).filter((entry) => entry.label !== label),
+  without: (game, ...ids) => store.read(game).filter((entry) => !ids.includes(entry.id)),
 };
 
 function makeKept({ on, send, tell, recall, covered, home }) {
   const box = h("div", { class: "slot" });
   const chooser = h("input", { type: "file", accept: ".json,application/json", "aria-label": "Save file", hidden: true });
   let running = null, wanted = false, met = false;   // the game that is played; whether the list is open; whether the store was looked at
+  let opened = null;                                 // the kept game that was opened last: where it goes on, it is kept once
 
   on(chooser, "change", async () => {
     const [file] = chooser.files;
@@ -43,15 +45,15 @@ function makeKept({ on, send, tell, recall, covered, home }) {
   const offer = (yes) => { wanted = yes; draw(); if (yes) box.querySelector("button")?.focus(); };
   const line = (game, entry) => h("li", {},
     button(`${entry.label}, ${new Date(entry.date).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`,
-      { onclick: () => { offer(false); send({ load: entry.text }); } }),
+      { onclick: () => { offer(false); opened = entry; tell(`${entry.label}: it is opened …`); send({ load: entry.text }); } }),
     button("Forget", { "aria-label": `Forget ${entry.label}`, onclick: () => {
-      store.write(game, store.without(game, entry.label));
+      store.write(game, store.without(game, entry.id));
       draw();
       (box.querySelector("button") ?? home()).focus();
     } }));
   const draw = () => {
     if (!wanted || covered()) return box.replaceChildren();
-    const list = running ? store.without(running.game, running.text && running.label) : [];
+    const list = running ? store.without(running.game, running.text && running.id) : [];
     box.replaceChildren(h("section", { class: "sheet kept", "aria-label": "Saved games" },
       h("h2", {}, list.length ? "Go on where you were?" : "Open a saved game"),
       h("ul", {}, ...list.map((entry) => line(running.game, entry))),
@@ -62,9 +64,9 @@ function makeKept({ on, send, tell, recall, covered, home }) {
   const keep = (game) => {
     if (!game) return;
     running = game;
-    const list = store.without(game.game, game.label);
+    const list = store.without(game.game, game.id, opened?.label === game.label ? opened.id : game.id);
     if (!met) { met = true; wanted = store.read(game.game).some((entry) => entry.text !== game.text); }
-    if (game.text && !store.write(game.game, [{ label: game.label, text: game.text, date: Date.now() }, ...list]))
+    if (game.text && !store.write(game.game, [{ id: game.id, label: game.label, text: game.text, date: Date.now() }, ...list]))
       console.warn("This browser keeps no games; save a file instead.");
     draw();
   };

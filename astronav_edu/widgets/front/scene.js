@@ -1,5 +1,7 @@
 // Shows a scene that was drawn elsewhere, lets the reader pick, and reports the pick. It knows no game.
 
+const STAY = 5000;                       // ms: an answer stays so long, whatever is drawn meanwhile; the reader's next pick takes it away
+
 /** Parts of `text` for the page: the id of a rule is a button that leads to its words. */
 function withRules(text) {
   const rules = new RegExp(`(${RULE_ID})`);
@@ -16,11 +18,13 @@ function render({ model, el }) {
   const said = h("p", { class: "unseen", role: "status" });
   const answer = h("p", { class: "answer", role: "status" }), caption = h("p", { class: "caption", "aria-hidden": "true" });
   const logSlot = h("div", { class: "slot" });
+  let told = 0;                                              // when the answer was given
   const tell = (text) => {
+    told = performance.now();
     if (text || answer.firstChild) answer.replaceChildren(...withRules(text));
     caption.hidden = text !== "";
-    const told = sheets.veil.querySelector(".told");
-    if (told) told.textContent = text;
+    const veiled = sheets.veil.querySelector(".told");
+    if (veiled) veiled.textContent = text;
   };
   const { lost, post, send, heard, stop: stopWire } = makeWire(model);
   const board = makeBoard({ root, on, caption });
@@ -38,7 +42,7 @@ function render({ model, el }) {
   const sheets = makeSheets({ root, on, send: act, tell, inside: () => inside, home: board.home, board: board.box, toolbar: tools.bar });
   const kept = makeKept({ on, send, tell, recall: sheets.recall, covered: () => body.hidden, home: board.home });
   const dock = h("div", { class: "dock" }, h("div", { class: "line" }, answer, caption), picks.row, lost, sheets.notices, tools.bar);   // stays in sight below a tall board
-  const body = h("div", { class: "body" }, said, fields.box, board.box, dock, sheets.box, logSlot, kept.box);
+  const body = h("div", { class: "body" }, said, kept.box, fields.box, board.box, dock, sheets.box, logSlot);
   const frame = h("div", { class: "frame" }, body, sheets.veil, picks.menu);
   root.replaceChildren(h("style", {}, model.get("_css") ?? ""), frame);
 
@@ -53,7 +57,8 @@ function render({ model, el }) {
     picks.drawRow(scene.buttons ?? []);
     if (held && (root.activeElement !== held || held === board.box))   // what had the focus is gone: keep the reader here
       (marked(picks.row, "choice", choice) ?? (onBoard || choice ? board.home() : null))?.focus();
-    tell(drawn ? "" : "The board could not be drawn; play on from the buttons, or reload the page.");
+    if (!drawn) tell("The board could not be drawn; play on from the buttons, or reload the page.");
+    else if (performance.now() - told > STAY) tell("");      // else bots that move take it away before it is read
     if (said.textContent !== (scene.say ?? "")) said.textContent = scene.say ?? "";
     board.mark();
     el.dataset.ply = scene.ply ?? "";
