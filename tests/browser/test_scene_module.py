@@ -852,7 +852,7 @@ def test_two_games_of_one_name_are_kept_beside_each_other_and_one_that_goes_on_o
 def test_an_answer_stays_while_bots_move_and_goes_with_the_next_pick(table: Table) -> None:
     start(table)
     table.custom(say="This is not a whole save file.")
-    table.show(ply=2)
+    table.set(scene=wire(drawing(), 2))
     expect(table.host.locator(".answer")).to_have_text("This is not a whole save file.")
     table.host.locator("#c0").click()
     expect(table.host.locator(".answer")).to_be_empty()
