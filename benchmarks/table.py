@@ -25,12 +25,15 @@ CLICK_TO_REPAINT = """
   window.took = [];
   let pressed = 0;
   addEventListener('click', () => { pressed = performance.now(); }, true);
-  window.watchFor = (node, options) => new MutationObserver(() => {
-    const from = pressed;
-    if (!from) return;
-    pressed = 0;
-    requestAnimationFrame(() => { const port = new MessageChannel(); port.port1.onmessage = () => took.push(performance.now() - from); port.port2.postMessage(0); });
-  }).observe(node, options);
+  window.watchFor = (node, options) => {
+    pressed = 0;                                               // the click that began the game is none of those measured
+    new MutationObserver(() => {
+      const from = pressed;
+      if (!from) return;
+      pressed = 0;
+      requestAnimationFrame(() => { const port = new MessageChannel(); port.port1.onmessage = () => took.push(performance.now() - from); port.port2.postMessage(0); });
+    }).observe(node, options);
+  };
 }
 """
 BUTTONS = """
