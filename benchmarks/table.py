@@ -25,8 +25,9 @@ CLICK_TO_REPAINT = """
   window.took = [];
   let pressed = 0;
   addEventListener('click', () => { pressed = performance.now(); }, true);
+  window.forget = () => { pressed = 0; };                      // a click that begins a game is none of those measured
   window.watchFor = (node, options) => {
-    pressed = 0;                                               // the click that began the game is none of those measured
+    forget();
     new MutationObserver(() => {
       const from = pressed;
       if (!from) return;
@@ -105,6 +106,7 @@ def table(name: str, page: Page, url: str) -> None:
         page.wait_for_timeout(300)
         if again.count():
             again.click()
+            page.evaluate("forget()")
             choices.first.wait_for(timeout=120_000)
             page.wait_for_timeout(300)
         before, frame = counted.count, host.get_attribute("data-frame")
