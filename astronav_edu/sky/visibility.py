@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .angles import real, real_array
 from .ephemeris import FIRST_TIME, LAST_TIME, DateLike, as_date, ephemeris, midnight, to_skyfield
 from .observer import Observer, need_observer
 from .stars import ALL, Constellation, FloatArray, figure_indices, find_constellation, star_positions
@@ -56,7 +57,7 @@ class Visibility:
             return f"{self.constellation.name} cannot be seen {place}: {self.reason} ({limits})."
         return (
             f"{self.constellation.name} can be seen {place} for {self.minutes} minutes, "
-            f"best at {self.observer.clock(self.best)}, when its lowest star stands at {self.altitude:.0f}° ({limits})."
+            f"best at {self.observer.clock(self.best)}, when its lowest star stands at {self.altitude:z.0f}° ({limits})."
         )
 
 
@@ -244,7 +245,9 @@ def middle_of(year: int) -> datetime:
 
 
 def as_latitudes(latitudes: ArrayLike) -> FloatArray:
-    lats = np.atleast_1d(np.asarray(latitudes, float))
+    lats: FloatArray = np.atleast_1d(real_array(latitudes))
+    if np.isnan(lats).all() and lats.size:
+        raise ValueError(f"Latitudes {latitudes!s:.40} are not numbers of degrees, north positive.")
     if not (np.abs(lats) <= 90).all():
         raise ValueError(f"Latitude {lats[~(np.abs(lats) <= 90)][0]:g} is not between -90 (South Pole) and 90 (North Pole).")
     return lats
@@ -258,10 +261,10 @@ def as_days(dates: Iterable[DateLike] | DateLike) -> list[date]:
 
 def check_limits(min_altitude: float, sun_below: float) -> None:
     """ValueError, in a sentence, for altitudes (degrees) that cannot be limits of what counts as seen."""
-    if not -90 <= min_altitude <= 90:
-        raise ValueError(f"min_altitude {min_altitude} is not an altitude between -90 and 90 degrees.")
-    if not -90 <= sun_below <= 0:
+    if not -90 <= real(min_altitude) <= 90:
+        raise ValueError(f"min_altitude {min_altitude!r} is not an altitude between -90 and 90 degrees.")
+    if not -90 <= real(sun_below) <= 0:
         raise ValueError(
-            f"sun_below {sun_below} is not an altitude of the Sun between -90 and 0 degrees. "
+            f"sun_below {sun_below!r} is not an altitude of the Sun between -90 and 0 degrees. "
             "Nautical twilight ends at -12, astronomical at -18."
         )
