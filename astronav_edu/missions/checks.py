@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Mapping
+from numbers import Real
 from typing import Any, TypeVar
 
 import numpy as np
@@ -48,6 +49,13 @@ def one(array: Array, name: str) -> float:
 def gravity(mu: Any) -> float:
     """A gravitational parameter, km³/s²."""
     return one(positive(mu, "mu", "km³/s²"), "mu")
+
+
+def whole(value: Any, name: str) -> int:
+    """A whole number from 0 up."""
+    if not isinstance(value, Real) or value % 1 or not 0 <= value < HUGE:
+        raise ValueError(f"{name} is {value!r}: it must be a whole number, 0 or more.")
+    return int(value)
 
 
 def turn(value: Any, name: str) -> Array:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .checks import Array, directions, gravity, not_negative, numbers, positive, together, vectors
+from .checks import Array, directions, first, gravity, not_negative, numbers, positive, together, vectors
 
 
 class Flyby(NamedTuple):
@@ -52,9 +52,11 @@ def hyperbolic_excess(speed: ArrayLike, radius: ArrayLike, mu: float) -> Array:
     v, r = positive(speed, "speed", "km/s"), positive(radius, "radius", "km")
     together(speed=v.shape, radius=r.shape)
     squared = v * v - 2 * gravity(mu) / r
-    if np.any(squared <= 0):
+    if (bad := squared <= 0).any():
+        fast, near = (np.broadcast_to(x, bad.shape)[bad].flat[0] for x in (v, r))
         raise ValueError(
-            f"At {radius} km, {speed} km/s is below the speed of escape ({np.sqrt(2 * mu / r)} km/s): no flyby, an orbit."
+            f"At {near:.6g} km, {fast:.6g} km/s{first(bad)} is below the speed of escape ({np.sqrt(2 * mu / near):.6g} km/s): "
+            "no flyby, an orbit."
         )
     return np.sqrt(squared)
 

@@ -118,7 +118,7 @@ def early_return(
     moon = body("moon")
     amount = _burn(delta_v, "delta_v") / system.speed
     wait = one(positive(after_perilune, "after_perilune", "s"), "after_perilune") * system.rate
-    trip = free_return(perilune_altitude, moon_distance, perigee_altitude)
+    trip = free_return(perilune_altitude, moon_distance, _altitude(perigee_altitude, "perigee_altitude", 100_000))
     if wait >= trip.time_to_perilune * system.rate:
         raise ValueError(f"after_perilune is {after_perilune} s, but the way home takes {trip.time_to_perilune:.0f} s.")
     wanted = np.sqrt((body("earth").radius + perigee_altitude) / system.distance)

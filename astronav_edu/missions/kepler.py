@@ -4,6 +4,7 @@ Universal variables after Danby, "Fundamentals of Celestial Mechanics" (1988), c
 B. A. Conway, Celestial Mechanics 39 (1986), which converges from any start on ellipse, parabola and hyperbola.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -99,10 +100,12 @@ def stumpff(z: ArrayLike) -> tuple[Array, Array]:
 
 def elements_to_state(elements: Elements, mu: float = MU_SUN) -> tuple[Array, Array]:
     """Place (km) and velocity (km/s), shape (…, 3), of an ellipse's elements, in the frame of their angles."""
+    if not isinstance(elements, Sequence) or len(elements) != 6:
+        raise ValueError(f"{elements!r:.60} are not the six Elements: {', '.join(Elements._fields)}.")
     a, e = positive(elements[0], "semi_major_axis", "km"), numbers(elements[1], "eccentricity", "1")
     if not ((e >= 0) & (e < 1)).all():
         raise ValueError(f"The eccentricity is {e}: elements are read as an ellipse's, from 0 to below 1.")
-    mu = gravity(mu)
+    in_km(a, "semi_major_axis", mu := gravity(mu))
     i, node, peri, mean = (np.radians(numbers(x, n, "degrees")) for x, n in zip(elements[2:], Elements._fields[2:], strict=True))
     together(**{name: x.shape for name, x in zip(Elements._fields, (a, e, i, node, peri, mean), strict=True)})
     a, e, i, node, peri, mean = np.broadcast_arrays(a, e, i, node, peri, mean)

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 
 from ..engine.tables import read_table
 from ..files import data_dir
-from .checks import Array, find, first, not_negative, one, positive, together
+from .checks import Array, find, first, not_negative, one, positive, together, whole
 from .constants import G0
 
 MOST = 30  # speeds of the exhaust in one burn: the rocket would be e^30, 10 million million times as heavy as what is left
@@ -99,6 +99,9 @@ def staged_delta_v(stages: Sequence[Stage], payload: ArrayLike) -> list[Array]:
 def _need_stage(stage: object) -> None:
     if not isinstance(stage, Stage):
         raise ValueError(f"{stage!r} is not a Stage: give one of your own, or one of stages(), such as stages()['Atlas CCB'].")
+    for name, unit in (("propellant", "kg"), ("isp", "s"), ("isp_mean", "s")):
+        positive(getattr(stage, name), f"{name} of {stage.name}", unit)
+    not_negative(stage.dry, f"dry of {stage.name}", "kg")
 
 
 def stack_delta_v(
@@ -119,14 +122,14 @@ def stack_delta_v(
     """
     for stage in (core, upper) if booster is None else (core, upper, booster):
         _need_stage(stage)
-    if not isinstance(boosters, Real) or boosters % 1 or boosters < 0:
-        raise ValueError(f"boosters is {boosters}: it must be a whole number, 0 or more.")
-    if boosters and booster is None:
+    if whole(boosters, "boosters") and booster is None:
         raise ValueError("Which booster? Give it as booster=.")
     if not (isinstance(core_share, Real) and 0 <= core_share <= 1):
         raise ValueError(f"core_share is {core_share}: a share lies between 0 and 1.")
     load = positive(payload, "payload", "kg")
-    above = load + upper.dry + upper.propellant + not_negative(fairing, "fairing", "kg")
+    shell = not_negative(fairing, "fairing", "kg")
+    together(payload=load.shape, fairing=shell.shape)
+    above = load + upper.dry + upper.propellant + shell
     left, boosted = core.propellant, np.zeros_like(load)
     if boosters and booster is not None:
         burned = core.propellant * core_share

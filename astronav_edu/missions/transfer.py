@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .bodies import Dates, body, state
-from .checks import Array, gravity, in_km, not_negative, numbers, positive, same_length_unit, together, turn
+from .checks import Array, first, gravity, in_km, not_negative, numbers, positive, same_length_unit, together, turn
 from .constants import MU_SUN
 
 
@@ -42,8 +42,9 @@ def speed(r: ArrayLike, semi_major_axis: ArrayLike, mu: float = MU_SUN) -> Array
     in_km(r, "r", mu)
     in_km(np.where(a < 0, np.inf, a), "semi_major_axis", mu)
     squared = mu * (2 / r - 1 / a)
-    if np.any(squared < 0):
-        raise ValueError(f"An orbit with the semi-major axis {semi_major_axis} km does not reach {r} km.")
+    if (bad := squared < 0).any():
+        axis, place = (np.broadcast_to(x, bad.shape)[bad].flat[0] for x in (a, r))
+        raise ValueError(f"An orbit with the semi-major axis {axis:.6g} km does not reach {place:.6g} km{first(bad)}.")
     return np.sqrt(squared)
 
 

@@ -66,6 +66,10 @@ def porkchop(
 
 def best(chart: Porkchop, departures: Dates, arrivals: Dates, *, arrival_weight: float = 0) -> Best:
     """The case of least C3 plus ``arrival_weight`` times the square of the arrival speed."""
+    if not isinstance(chart, Porkchop):
+        raise ValueError(
+            f"{chart!r:.60} is not what porkchop() gives: the best of that is looked for, with its two lists of dates."
+        )
     weight = one(not_negative(arrival_weight, "arrival_weight", "C3 for each km²/s² at arrival"), "arrival_weight")
     cost = chart.c3 + weight * chart.v_infinity**2
     if np.isnan(cost).all():

@@ -144,7 +144,7 @@ def visibility_verdicts(
     while high."""
     check_limits(min_altitude, sun_below)
     lats, days = as_latitudes(latitudes), as_days(dates)
-    names = [constellations] if isinstance(constellations, str) else constellations
+    names = constellations if isinstance(constellations, Iterable) and not isinstance(constellations, str) else [constellations]
     figures = [figure_indices(find_constellation(name).abbreviation) for name in names]
     if not days or not figures:
         raise ValueError("A visibility table needs at least one date and one constellation.")
@@ -256,7 +256,7 @@ def as_latitudes(latitudes: ArrayLike) -> FloatArray:
 def as_days(dates: Iterable[DateLike] | DateLike) -> list[date]:
     if isinstance(dates, np.ndarray):
         dates = dates.astype("datetime64[D]").ravel().tolist()
-    return [as_date(day) for day in ([dates] if isinstance(dates, (str, date)) else dates)]
+    return [as_date(day) for day in (dates if isinstance(dates, Iterable) and not isinstance(dates, str) else [dates])]
 
 
 def check_limits(min_altitude: float, sun_below: float) -> None:

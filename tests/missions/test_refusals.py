@@ -7,6 +7,8 @@ from astronav_edu import missions
 from astronav_edu.missions import AU, MU_SUN
 
 EARTH = missions.body("earth").mu
+PAIR = missions.stages()["Atlas CCB"], missions.stages()["Centaur III"]
+LEGS = ("2016-09-08T23:05Z", "2016-12-28T00:00Z", "2017-09-22T16:52Z", "2018-12-03T00:00Z")
 MARS = ("earth", "mars", "2026-01-01T00:00Z")
 
 
@@ -60,6 +62,20 @@ MARS = ("earth", "mars", "2026-01-01T00:00Z")
         (lambda: missions.staged_delta_v(["Centaur"], 1000), "'Centaur' is not a Stage"),
         (lambda: missions.staged_delta_v(5, 1000), "no stage"),
         (lambda: missions.stack_delta_v("core", "upper", 1000), "'core' is not a Stage"),
+        (lambda: missions.stack_delta_v(*PAIR, [1000, 2000], fairing=[1, 2, 3]), "do not broadcast"),
+        (lambda: missions.stack_delta_v(*PAIR, 1000, boosters="a"), "boosters is 'a': it must be a whole number"),
+        (lambda: missions.stack_delta_v(*PAIR, 1000, core_share="a"), "a share lies between 0 and 1"),
+        (lambda: missions.staged_delta_v([missions.Stage("mine", "a", 1, 300, 300)], 9), "propellant of mine is 'a'"),
+        (lambda: missions.lambert([AU, 0, 0], [0, AU, 0], 1e7, revolutions="a"), "revolutions is 'a'"),
+        (lambda: missions.lambert([AU, 0, 0], [0, AU, 0], 1e7, revolutions=float("nan")), "revolutions is nan"),
+        (lambda: missions.elements_to_state(5), "5 are not the six Elements"),
+        (lambda: missions.elements_to_state((1, 0.1, 0, 0, 0, 0)), "Places are in km"),
+        (lambda: missions.best(None, [], []), "None is not what porkchop"),
+        (lambda: missions.assisted_transfer(*LEGS, [1, 2]), "c3 has the shape"),
+        (lambda: missions.launch_window(*LEGS, 29), "give a list of times"),
+        (lambda: missions.speed([1e8, 3e8], [1.5e8, 1.4e8]), r"does not reach 3e\+08 km \(case 1\)"),
+        (lambda: missions.hyperbolic_excess([20, 1], 7000, EARTH), r"1 km/s \(case 1\) is below the speed of escape"),
+        (lambda: missions.early_return(111, delta_v=0.2, after_perilune=7200, perigee_altitude="a"), "perigee_altitude is 'a'"),
         (lambda: missions.body("jupitre"), "Did you mean jupiter"),
         (lambda: missions.next_window(*MARS, arrival_weight=-5), "arrival_weight is -5 .* cannot be less than 0"),
         (lambda: missions.next_window(*MARS, arrival_weight=float("nan")), "arrival_weight is not a finite number"),
