@@ -175,10 +175,10 @@ def state_to_elements(r: ArrayLike, v: ArrayLike, mu: float = MU_SUN) -> Element
 
     true = angle(apse, r)
     anomaly = 2 * np.arctan2(np.sqrt(1 - e) * np.sin(true / 2), np.sqrt(1 + e) * np.cos(true / 2))
-    degrees = [
+    angles = [
         np.arccos(np.clip(pole[..., 2], -1, 1)),
-        np.arctan2(node[..., 1], node[..., 0]) % (2 * np.pi),
-        angle(node, apse) % (2 * np.pi),
-        (anomaly - e * np.sin(anomaly)) % (2 * np.pi),
+        np.arctan2(node[..., 1], node[..., 0]),
+        angle(node, apse),
+        anomaly - e * np.sin(anomaly),
     ]
-    return Elements(a, e, *(np.degrees(x) for x in degrees))
+    return Elements(a, e, *(np.degrees(x) % 360 % 360 for x in angles))

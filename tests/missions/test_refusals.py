@@ -90,6 +90,12 @@ def test_a_sentence(ask, told):
         ask()
 
 
+def test_angles_stay_below_a_full_turn():
+    """A body a hair before its periapsis: the mean anomaly is −1e-17, which modulo 360 alone is 360."""
+    found = missions.state_to_elements([AU, 0, 0], [-1e-15, 32, 0])
+    assert all(0 <= angle < 360 for angle in found[2:])
+
+
 def test_a_launcher_is_known_in_small_letters_too():
     assert missions.vehicle_delta_v(" atlas v 411", 1000).total == missions.vehicle_delta_v("Atlas V 411", 1000).total
 
