@@ -99,9 +99,10 @@ def staged_delta_v(stages: Sequence[Stage], payload: ArrayLike) -> list[Array]:
 def _need_stage(stage: object) -> None:
     if not isinstance(stage, Stage):
         raise ValueError(f"{stage!r} is not a Stage: give one of your own, or one of stages(), such as stages()['Atlas CCB'].")
-    for name, unit in (("propellant", "kg"), ("isp", "s"), ("isp_mean", "s")):
-        positive(getattr(stage, name), f"{name} of {stage.name}", unit)
-    not_negative(stage.dry, f"dry of {stage.name}", "kg")
+    for name in ("propellant", "dry"):  # 0 kg: no such stage
+        not_negative(getattr(stage, name), f"{name} of {stage.name}", "kg")
+    for name in ("isp", "isp_mean"):
+        positive(getattr(stage, name), f"{name} of {stage.name}", "s")
 
 
 def stack_delta_v(
