@@ -85,4 +85,6 @@ def picture(match: Match, player: int | None = None) -> Any:
     """The board as ``player`` (None: a spectator) sees it, as a still picture with a text for those who do not see it."""
     from .widgets.boards import picture
 
+    if not isinstance(match, Match):
+        raise ValueError(f"A picture is drawn of a match, such as new_match('astron', 2), not of {match!r:.40}.")
     return picture(match, player)

@@ -13,7 +13,7 @@ import numpy as np
 
 from ..sky.ephemeris import TimeLike
 from .bodies import body, julian_date, state_at
-from .checks import Array, not_negative, positive
+from .checks import Array, not_negative, one, positive
 from .constants import DAY
 from .kepler import kepler
 from .lambert import lambert
@@ -104,6 +104,8 @@ def launch_window(
     with that of the launch.
     """
     days = not_negative((manoeuvre_days, assist_days, arrival_days), "days", "days")
+    if isinstance(launches, str) or not isinstance(launches, Iterable):
+        raise ValueError(f"launches is {launches!r:.60}: give a list of times; for one launch take assisted_transfer().")
     return [_Problem((launch, manoeuvre, assist, arrival), c3, origin, target).solve(days) for launch in launches]
 
 
@@ -114,7 +116,7 @@ class _Problem:
         self.dates = julian_date(dates)
         if not (np.diff(self.dates) > 0).all():
             raise ValueError("The dates must follow each other: launch, manoeuvre, assist, arrival.")
-        self.speed = float(np.sqrt(positive(c3, "c3", "km²/s²")))
+        self.speed = one(positive(c3, "c3", "km²/s²"), "c3") ** 0.5
         self.origin, self.target, self.planet = origin, target, body(origin)
         self.r, self.v = state_at(origin, self.dates[0])
         along = self.v / np.linalg.norm(self.v)

@@ -10,7 +10,7 @@ import numpy as np
 from ..engine.tables import read_table
 from ..files import data_dir
 from ..sky.ephemeris import TimeLike, as_time, ephemeris
-from .checks import Array
+from .checks import Array, find
 from .constants import AU, DAY, OBLIQUITY
 from .kepler import Elements, elements_to_state, kepler
 
@@ -91,11 +91,7 @@ def bodies() -> dict[str, Body]:
 
 def body(name: str) -> Body:
     """The figures of one body. Raises ValueError with the list of those that are known."""
-    known = bodies()
-    key = name.strip().lower() if isinstance(name, str) else name
-    if key not in known:
-        raise ValueError(f"{name!r} is not a body known here. Known are {', '.join(known)}.")
-    return known[key]
+    return find(bodies(), name, "a body")
 
 
 def state(name: str, date: Dates) -> tuple[Array, Array]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .checks import Array, not_negative, numbers, positive, vectors
+from .checks import Array, directions, first, gravity, not_negative, numbers, positive, together, vectors
 
 
 class Flyby(NamedTuple):
@@ -33,7 +33,8 @@ def flyby(v_infinity: ArrayLike, periapsis_radius: ArrayLike, mu: float) -> Flyb
     The change of velocity is the planet's gift: 2 v_infinity / e, greatest for a slow and close pass.
     """
     v, r = positive(v_infinity, "v_infinity", "km/s"), positive(periapsis_radius, "periapsis_radius", "km")
-    e = 1 + r * v * v / positive(mu, "mu", "km³/s²")
+    together(v_infinity=v.shape, periapsis_radius=r.shape)
+    e = 1 + r * v * v / gravity(mu)
     return Flyby(e, np.degrees(2 * np.arcsin(1 / e)), 2 * v / e)
 
 
@@ -42,16 +43,20 @@ def periapsis_for_turn(v_infinity: ArrayLike, turn_angle: ArrayLike, mu: float) 
     v, angle = positive(v_infinity, "v_infinity", "km/s"), numbers(turn_angle, "turn_angle", "degrees")
     if not ((angle > 0) & (angle < 180)).all():
         raise ValueError(f"turn_angle is {turn_angle}: a flyby turns by more than 0° and less than 180°.")
-    return mu / (v * v) * (1 / np.sin(np.radians(angle) / 2) - 1)
+    together(v_infinity=v.shape, turn_angle=angle.shape)
+    return gravity(mu) / (v * v) * (1 / np.sin(np.radians(angle) / 2) - 1)
 
 
 def hyperbolic_excess(speed: ArrayLike, radius: ArrayLike, mu: float) -> Array:
     """v-infinity (km/s) of a pass with that ``speed`` (km/s) at the distance ``radius`` (km)."""
     v, r = positive(speed, "speed", "km/s"), positive(radius, "radius", "km")
-    squared = v * v - 2 * positive(mu, "mu", "km³/s²") / r
-    if np.any(squared <= 0):
+    together(speed=v.shape, radius=r.shape)
+    squared = v * v - 2 * gravity(mu) / r
+    if (bad := squared <= 0).any():
+        fast, near = (np.broadcast_to(x, bad.shape)[bad].flat[0] for x in (v, r))
         raise ValueError(
-            f"At {radius} km, {speed} km/s is below the speed of escape ({np.sqrt(2 * mu / r)} km/s): no flyby, an orbit."
+            f"At {near:.6g} km, {fast:.6g} km/s{first(bad)} is below the speed of escape ({np.sqrt(2 * mu / near):.6g} km/s): "
+            "no flyby, an orbit."
         )
     return np.sqrt(squared)
 
@@ -59,12 +64,14 @@ def hyperbolic_excess(speed: ArrayLike, radius: ArrayLike, mu: float) -> Array:
 def speed_at(v_infinity: ArrayLike, radius: ArrayLike, mu: float) -> Array:
     """Speed (km/s) at the distance ``radius`` (km) of a body come from afar, as at entry into an atmosphere."""
     v, r = not_negative(v_infinity, "v_infinity", "km/s"), positive(radius, "radius", "km")
-    return np.sqrt(v * v + 2 * mu / r)
+    together(v_infinity=v.shape, radius=r.shape)
+    return np.sqrt(v * v + 2 * gravity(mu) / r)
 
 
 def turn_between(v_in: ArrayLike, v_out: ArrayLike) -> Array:
     """Degrees between two velocities, shape (…, 3)."""
-    a, b = vectors(v_in, "v_in", "km/s"), vectors(v_out, "v_out", "km/s")
+    a, b = directions(v_in, "v_in", "km/s"), directions(v_out, "v_out", "km/s")
+    together(v_in=a.shape, v_out=b.shape)
     return np.degrees(np.arctan2(np.linalg.norm(np.cross(a, b), axis=-1), np.sum(a * b, axis=-1)))
 
 
@@ -79,10 +86,11 @@ def velocity_triangle(
     u, v, k = (
         vectors(planet_velocity, "planet_velocity", "km/s"),
         vectors(v_infinity, "v_infinity", "km/s"),
-        vectors(pole, "pole", "1"),
+        directions(pole, "pole", "1"),
     )
     k = k / np.linalg.norm(k, axis=-1, keepdims=True)
     angle = np.radians(numbers(turn_angle, "turn_angle", "degrees"))[..., None]
+    together(planet_velocity=u.shape, v_infinity=v.shape, pole=k.shape, turn_angle=angle.shape)
     along = np.sum(k * v, axis=-1, keepdims=True) * k
     turned = v * np.cos(angle) + np.cross(k, v) * np.sin(angle) + along * (1 - np.cos(angle))  # Rodrigues
     before, after = u + v, u + turned
@@ -97,8 +105,13 @@ def tisserand(
     v_infinity² = (mu / planet_semi_major_axis) · (3 - parameter) for a planet on a circle.
     """
     a = numbers(semi_major_axis, "semi_major_axis", "km")
-    ratio = positive(planet_semi_major_axis, "planet_semi_major_axis", "km") / a
-    shape = (1 - not_negative(eccentricity, "eccentricity", "1") ** 2) / ratio
+    planet, e = positive(planet_semi_major_axis, "planet_semi_major_axis", "km"), not_negative(eccentricity, "eccentricity", "1")
+    tilt = numbers(inclination, "inclination", "degrees")
+    together(semi_major_axis=a.shape, eccentricity=e.shape, inclination=tilt.shape, planet_semi_major_axis=planet.shape)
+    if np.any(a == 0):
+        raise ValueError("semi_major_axis is 0 km: it is positive for an ellipse, negative for a hyperbola.")
+    ratio = planet / a
+    shape = (1 - e * e) / ratio
     if np.any(shape < 0):
         raise ValueError("An ellipse has e < 1 and a positive semi-major axis, a hyperbola e > 1 and a negative one.")
-    return ratio + 2 * np.cos(np.radians(numbers(inclination, "inclination", "degrees"))) * np.sqrt(shape)
+    return ratio + 2 * np.cos(np.radians(tilt)) * np.sqrt(shape)

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from .bodies import body
-from .checks import Array, numbers, positive
+from .checks import Array, numbers, one, positive
 
 LONGEST = 20 * 86400.0  # s, after which a way home is given up
 
@@ -116,9 +116,9 @@ def early_return(
     """
     system = _system(moon_distance)
     moon = body("moon")
-    amount = float(positive(delta_v, "delta_v", "km/s")) / system.speed
-    wait = float(positive(after_perilune, "after_perilune", "s")) * system.rate
-    trip = free_return(perilune_altitude, moon_distance, perigee_altitude)
+    amount = _burn(delta_v, "delta_v") / system.speed
+    wait = one(positive(after_perilune, "after_perilune", "s"), "after_perilune") * system.rate
+    trip = free_return(perilune_altitude, moon_distance, _altitude(perigee_altitude, "perigee_altitude", 100_000))
     if wait >= trip.time_to_perilune * system.rate:
         raise ValueError(f"after_perilune is {after_perilune} s, but the way home takes {trip.time_to_perilune:.0f} s.")
     wanted = np.sqrt((body("earth").radius + perigee_altitude) / system.distance)
@@ -176,8 +176,8 @@ def _injection(system: _System, delta_v: float, lead_angle: float, altitude: flo
     """State after a burn of ``delta_v`` (km/s) along a circular orbit ``altitude`` km high, with the Moon ``lead_angle`` degrees ahead."""
     earth = body("earth")
     height = earth.radius + _altitude(altitude, "departure_altitude", 100_000)
-    speed = float(positive(delta_v, "injection_delta_v", "km/s")) + float(np.sqrt(earth.mu / height))
-    r, angle = height / system.distance, -np.radians(float(numbers(lead_angle, "lead_angle", "degrees")))
+    speed = _burn(delta_v, "injection_delta_v") + float(np.sqrt(earth.mu / height))
+    r, angle = height / system.distance, -np.radians(one(numbers(lead_angle, "lead_angle", "degrees"), "lead_angle"))
     speed = speed / system.speed - r  # the axes turn, too
     c, s = float(np.cos(angle)), float(np.sin(angle))
     return np.array([r * c - system.share, r * s, -speed * s, speed * c])
@@ -207,15 +207,22 @@ def _landmarks(system: _System) -> tuple[Callable[[float, Array], float], ...]:
 
 
 def _system(moon_distance: float) -> _System:
-    distance = float(positive(moon_distance, "moon_distance", "km"))
+    distance = one(positive(moon_distance, "moon_distance", "km"), "moon_distance")
     if not 300_000 <= distance <= 500_000:
         raise ValueError(f"moon_distance is {distance:.6g} km: the Moon is between 356,400 and 406,700 km away.")
     mu_earth, mu_moon = body("earth").mu, body("moon").mu
     return _System(mu_moon / (mu_earth + mu_moon), distance, float(np.sqrt((mu_earth + mu_moon) / distance**3)))
 
 
+def _burn(value: float, name: str) -> float:
+    amount = one(positive(value, name, "km/s"), name)
+    if amount > 20:  # km/s: more than any rocket has given
+        raise ValueError(f"{name} is {amount:.6g} km/s, more than any rocket gives: it is in km/s (262 m/s are 0.262).")
+    return amount
+
+
 def _altitude(value: float, name: str, most: float) -> float:
-    height = float(positive(value, name, "km"))
+    height = one(positive(value, name, "km"), name)
     if height > most:
         raise ValueError(f"{name} is {height:.6g} km: free returns are worked out up to {most:,} km.")
     return height

@@ -4,12 +4,13 @@ Universal variables after Danby, "Fundamentals of Celestial Mechanics" (1988), c
 B. A. Conway, Celestial Mechanics 39 (1986), which converges from any start on ellipse, parabola and hyperbola.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .checks import Array, first, in_km, numbers, positive, vectors
+from .checks import Array, first, gravity, in_km, numbers, positive, together, vectors
 from .constants import MU_SUN
 
 
@@ -30,8 +31,8 @@ def kepler(r: ArrayLike, v: ArrayLike, dt: ArrayLike, mu: float = MU_SUN) -> tup
     ``r`` and ``v`` have the shape (…, 3), ``dt`` (…,); they broadcast. ``mu`` in km³/s².
     """
     r, v, dt = vectors(r, "r"), vectors(v, "v", "km/s"), numbers(dt, "dt", "s")
-    mu = float(positive(mu, "mu", "km³/s²"))
-    shape = np.broadcast_shapes(r.shape[:-1], v.shape[:-1], dt.shape)
+    mu = gravity(mu)
+    shape = together(r=r.shape[:-1], v=v.shape[:-1], dt=dt.shape)
     r, v, dt = np.broadcast_to(r, (*shape, 3)), np.broadcast_to(v, (*shape, 3)), np.broadcast_to(dt, shape)
     distance = np.linalg.norm(r, axis=-1)
     in_km(distance, "r", mu)
@@ -99,10 +100,14 @@ def stumpff(z: ArrayLike) -> tuple[Array, Array]:
 
 def elements_to_state(elements: Elements, mu: float = MU_SUN) -> tuple[Array, Array]:
     """Place (km) and velocity (km/s), shape (…, 3), of an ellipse's elements, in the frame of their angles."""
+    if not isinstance(elements, Sequence) or len(elements) != 6:
+        raise ValueError(f"{elements!r:.60} are not the six Elements: {', '.join(Elements._fields)}.")
     a, e = positive(elements[0], "semi_major_axis", "km"), numbers(elements[1], "eccentricity", "1")
     if not ((e >= 0) & (e < 1)).all():
         raise ValueError(f"The eccentricity is {e}: elements are read as an ellipse's, from 0 to below 1.")
+    in_km(a, "semi_major_axis", mu := gravity(mu))
     i, node, peri, mean = (np.radians(numbers(x, n, "degrees")) for x, n in zip(elements[2:], Elements._fields[2:], strict=True))
+    together(**{name: x.shape for name, x in zip(Elements._fields, (a, e, i, node, peri, mean), strict=True)})
     a, e, i, node, peri, mean = np.broadcast_arrays(a, e, i, node, peri, mean)
     anomaly = eccentric_anomaly(mean, e)
     minor, rate = np.sqrt((1 - e) * (1 + e)), np.sqrt(mu / a) / (1 - e * np.cos(anomaly))
@@ -143,16 +148,23 @@ def eccentric_anomaly(mean_anomaly: ArrayLike, eccentricity: ArrayLike) -> Array
 
 
 def state_to_elements(r: ArrayLike, v: ArrayLike, mu: float = MU_SUN) -> Elements:
-    """The osculating ellipse through ``r`` (km) with the velocity ``v`` (km/s), shapes (…, 3). Refuses open orbits."""
-    r, v = vectors(r, "r"), vectors(v, "v", "km/s")
-    distance = np.linalg.norm(r, axis=-1)
-    a = 1 / (2 / distance - np.sum(v * v, axis=-1) / mu)
-    if (a <= 0).any():
-        raise ValueError("This is an open orbit: it has no period, hence no mean anomaly.")
+    """The osculating ellipse through ``r`` (km) with the velocity ``v`` (km/s), shapes (…, 3). Refuses open orbits and straight falls."""
+    r, v, mu = vectors(r, "r"), vectors(v, "v", "km/s"), gravity(mu)
+    together(r=r.shape, v=v.shape)
+    distance, speed = np.linalg.norm(r, axis=-1), np.linalg.norm(v, axis=-1)
+    in_km(distance, "r", mu)
     h = np.cross(r, v)
-    pole = h / np.linalg.norm(h, axis=-1, keepdims=True)
+    momentum = np.linalg.norm(h, axis=-1)
+    if (bad := momentum <= 1e-9 * distance * speed).any():
+        raise ValueError(
+            f"v{first(bad)} is 0 or points along r: the body falls straight, in no plane. Give it some speed across."
+        )
+    closed = 2 - distance * speed * speed / mu  # distance / semi-major axis
+    if (closed <= 1e-12).any():  # at the speed of escape rounding leaves some 1e-16
+        raise ValueError("This is an open orbit: it has no period, hence no mean anomaly.")
+    a, pole = distance / closed, h / momentum[..., None]
     apse = np.cross(v, h) / mu - r / distance[..., None]
-    e = np.linalg.norm(apse, axis=-1)
+    e = np.minimum(np.linalg.norm(apse, axis=-1), 1)  # rounding may leave an ellipse that is all but straight above 1
     node = np.stack([-h[..., 1], h[..., 0], np.zeros_like(h[..., 0])], axis=-1)
     level = np.linalg.norm(node, axis=-1, keepdims=True) == 0
     node = np.where(level, [1.0, 0, 0], node)  # an orbit in the reference plane: node at the x-axis
@@ -163,10 +175,10 @@ def state_to_elements(r: ArrayLike, v: ArrayLike, mu: float = MU_SUN) -> Element
 
     true = angle(apse, r)
     anomaly = 2 * np.arctan2(np.sqrt(1 - e) * np.sin(true / 2), np.sqrt(1 + e) * np.cos(true / 2))
-    degrees = [
+    angles = [
         np.arccos(np.clip(pole[..., 2], -1, 1)),
-        np.arctan2(node[..., 1], node[..., 0]) % (2 * np.pi),
-        angle(node, apse) % (2 * np.pi),
-        (anomaly - e * np.sin(anomaly)) % (2 * np.pi),
+        np.arctan2(node[..., 1], node[..., 0]),
+        angle(node, apse),
+        anomaly - e * np.sin(anomaly),
     ]
-    return Elements(a, e, *(np.degrees(x) for x in degrees))
+    return Elements(a, e, *(np.degrees(x) % 360 % 360 for x in angles))

@@ -6,7 +6,7 @@ Method: D. Izzo, "Revisiting Lambert's problem", Celestial Mechanics and Dynamic
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .checks import Array, first, in_km, numbers, positive, same_length_unit, vectors
+from .checks import Array, first, gravity, in_km, numbers, positive, same_length_unit, together, vectors, whole
 from .constants import MU_SUN, SPEED_OF_LIGHT
 
 NEAR_PARABOLA = 0.02  # |x - 1| below which the closed form of the time of flight loses digits and a series takes over
@@ -36,16 +36,9 @@ def lambert(
     """
     r1, r2 = vectors(r1, "r1"), vectors(r2, "r2")
     time = numbers(time_of_flight, "time_of_flight", "s")
-    mu = float(positive(mu, "mu", "km³/s²"))
-    if revolutions != int(revolutions) or revolutions < 0:
-        raise ValueError(f"revolutions is {revolutions}: it must be a whole number, 0 or more.")
-    try:
-        shape = np.broadcast_shapes(r1.shape[:-1], r2.shape[:-1], time.shape)
-    except ValueError:
-        raise ValueError(
-            f"r1 {r1.shape}, r2 {r2.shape} and time_of_flight {time.shape} do not go together: "
-            "they must broadcast as (…, 3), (…, 3) and (…,)."
-        ) from None
+    mu = gravity(mu)
+    revolutions = whole(revolutions, "revolutions")
+    shape = together(r1=r1.shape[:-1], r2=r2.shape[:-1], time_of_flight=time.shape)
     # Components first: each is one contiguous array, which numpy works through several times faster than (…, 3).
     p1 = np.ascontiguousarray(np.moveaxis(np.broadcast_to(r1, (*shape, 3)), -1, 0))
     p2 = np.ascontiguousarray(np.moveaxis(np.broadcast_to(r2, (*shape, 3)), -1, 0))
@@ -67,9 +60,9 @@ def lambert(
     lam = sign * np.sqrt(d1 * d2 * np.where(cosine < 0, rest, 1 + cosine) / 2) / s
     sigma = np.sqrt(2 * d1 * d2 * np.where(cosine > 0, rest, 1 - cosine)) / chord
     t = np.sqrt(2 * mu / s**3) * time
-    x = _solve(lam, t, int(revolutions), low_path)
+    x = _solve(lam, t, revolutions, low_path)
     if x.ndim == 0 and np.isnan(x):
-        least = float(_least_time(lam, int(revolutions))[1] / np.sqrt(2 * mu / s**3))
+        least = float(_least_time(lam, revolutions)[1] / np.sqrt(2 * mu / s**3))
         raise ValueError(
             f"time_of_flight is {float(time):.6g} s, too short for {revolutions} whole revolution(s) between these places: "
             f"that takes at least {least:.6g} s ({least / 86400:.2f} days)."

@@ -5,6 +5,7 @@ Tsiolkovsky (1903). What comes out is ideal: gravity and air cost about 1.5 km/s
 
 from collections.abc import Sequence
 from functools import cache
+from numbers import Real
 from typing import NamedTuple
 
 import numpy as np
@@ -12,8 +13,10 @@ from numpy.typing import ArrayLike
 
 from ..engine.tables import read_table
 from ..files import data_dir
-from .checks import Array, not_negative, positive
+from .checks import Array, find, first, not_negative, one, positive, together, whole
 from .constants import G0
+
+MOST = 30  # speeds of the exhaust in one burn: the rocket would be e^30, 10 million million times as heavy as what is left
 
 
 class Stage(NamedTuple):
@@ -60,6 +63,7 @@ def rocket_delta_v(isp: ArrayLike, initial_mass: ArrayLike, final_mass: ArrayLik
         positive(initial_mass, "initial_mass", "kg"),
         positive(final_mass, "final_mass", "kg"),
     )
+    together(isp=isp.shape, initial_mass=m0.shape, final_mass=m1.shape)
     if np.any(m1 > m0):
         raise ValueError(f"final_mass {final_mass} is more than initial_mass {initial_mass}: a burn makes a rocket lighter.")
     return G0 * isp * np.log(m0 / m1)
@@ -68,19 +72,37 @@ def rocket_delta_v(isp: ArrayLike, initial_mass: ArrayLike, final_mass: ArrayLik
 def propellant_needed(delta_v: ArrayLike, isp: ArrayLike, final_mass: ArrayLike) -> Array:
     """Propellant (in the unit of ``final_mass``) for a burn of ``delta_v`` km/s after which ``final_mass`` is left."""
     dv, isp = not_negative(delta_v, "delta_v", "km/s"), positive(isp, "isp", "s")
-    return positive(final_mass, "final_mass", "kg") * np.expm1(dv / (G0 * isp))
+    mass = positive(final_mass, "final_mass", "kg")
+    together(delta_v=dv.shape, isp=isp.shape, final_mass=mass.shape)
+    if (bad := (ratio := dv / (G0 * isp)) > MOST).any():
+        raise ValueError(
+            f"delta_v{first(bad)} is {ratio[bad].flat[0]:.3g} times the speed of the exhaust, which no rocket gives: is it in km/s "
+            "(260 m/s are 0.26), and isp in s?"
+        )
+    return mass * np.expm1(ratio)
 
 
 def staged_delta_v(stages: Sequence[Stage], payload: ArrayLike) -> list[Array]:
     """Ideal delta-v (km/s) of stages that burn one after the other, the first first; ``payload`` in kg."""
-    if not stages:
+    if not isinstance(stages, Sequence) or not stages:
         raise ValueError("There is no stage: give at least one.")
+    for stage in stages:
+        _need_stage(stage)
     above = positive(payload, "payload", "kg")
     found = []
     for stage in reversed(stages):
         found.append(rocket_delta_v(stage.isp, above + stage.dry + stage.propellant, above + stage.dry))
         above = above + stage.dry + stage.propellant
     return found[::-1]
+
+
+def _need_stage(stage: object) -> None:
+    if not isinstance(stage, Stage):
+        raise ValueError(f"{stage!r} is not a Stage: give one of your own, or one of stages(), such as stages()['Atlas CCB'].")
+    for name in ("propellant", "dry"):  # 0 kg: no such stage
+        not_negative(getattr(stage, name), f"{name} of {stage.name}", "kg")
+    for name in ("isp", "isp_mean"):
+        positive(getattr(stage, name), f"{name} of {stage.name}", "s")
 
 
 def stack_delta_v(
@@ -99,14 +121,16 @@ def stack_delta_v(
     both, by mass. Core and boosters count with the mean of their ascent, the upper stage with that in vacuum. The fairing is
     carried until the core is empty.
     """
-    if boosters != int(boosters) or boosters < 0:
-        raise ValueError(f"boosters is {boosters}: it must be a whole number, 0 or more.")
-    if boosters and booster is None:
+    for stage in (core, upper) if booster is None else (core, upper, booster):
+        _need_stage(stage)
+    if whole(boosters, "boosters") and booster is None:
         raise ValueError("Which booster? Give it as booster=.")
-    if not 0 <= core_share <= 1:
+    if not (isinstance(core_share, Real) and 0 <= core_share <= 1):
         raise ValueError(f"core_share is {core_share}: a share lies between 0 and 1.")
     load = positive(payload, "payload", "kg")
-    above = load + upper.dry + upper.propellant + not_negative(fairing, "fairing", "kg")
+    shell = not_negative(fairing, "fairing", "kg")
+    together(payload=load.shape, fairing=shell.shape)
+    above = load + upper.dry + upper.propellant + shell
     left, boosted = core.propellant, np.zeros_like(load)
     if boosters and booster is not None:
         burned = core.propellant * core_share
@@ -134,10 +158,7 @@ def vehicles() -> dict[str, Vehicle]:
 
 def vehicle_delta_v(vehicle: str, payload: ArrayLike) -> StackDeltaV:
     """Ideal delta-v (km/s) of a flown launcher with ``payload`` kg."""
-    known = vehicles()
-    if vehicle not in known:
-        raise ValueError(f"{vehicle!r} is not a launcher known here. Known are {', '.join(known)}.")
-    v, s = known[vehicle], stages()
+    v, s = find(vehicles(), vehicle, "a launcher"), stages()
     booster = s[v.booster] if v.boosters else None
     return stack_delta_v(
         s[v.core], s[v.upper], payload, booster=booster, boosters=v.boosters, core_share=v.core_share, fairing=v.fairing
@@ -148,7 +169,7 @@ def payload_for(vehicle: str, delta_v: float) -> float:
     """The payload (kg) for which a flown launcher has the ideal ``delta_v`` (km/s), losses included in what is asked."""
     from scipy.optimize import brentq
 
-    wanted = float(positive(delta_v, "delta_v", "km/s"))
+    wanted = one(positive(delta_v, "delta_v", "km/s"), "delta_v")
     most = float(vehicle_delta_v(vehicle, 1.0).total)
     if wanted > most:
         raise ValueError(f"{vehicle} has {most:.1f} km/s even without a payload: {wanted:.1f} km/s are out of its reach.")

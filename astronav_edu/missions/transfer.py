@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .bodies import Dates, body, state
-from .checks import Array, not_negative, numbers, positive, same_length_unit
+from .checks import Array, first, gravity, in_km, not_negative, numbers, positive, same_length_unit, together, turn
 from .constants import MU_SUN
 
 
@@ -25,6 +25,8 @@ def hohmann(r1: ArrayLike, r2: ArrayLike, mu: float = MU_SUN) -> Transfer:
     """Hohmann's transfer between circular orbits of radius ``r1`` and ``r2`` (km) in one plane."""
     r1, r2 = positive(r1, "r1", "km"), positive(r2, "r2", "km")
     same_length_unit(r1, r2, "r1", "r2")
+    in_km(r1, "r1", mu := gravity(mu))
+    in_km(r2, "r2", mu)
     if np.any(r1 == r2):
         raise ValueError("r1 and r2 are the same orbit: there is nothing to transfer.")
     a = (r1 + r2) / 2
@@ -35,36 +37,47 @@ def hohmann(r1: ArrayLike, r2: ArrayLike, mu: float = MU_SUN) -> Transfer:
 
 def speed(r: ArrayLike, semi_major_axis: ArrayLike, mu: float = MU_SUN) -> Array:
     """Speed (km/s) at the distance ``r`` on an orbit of that semi-major axis (km; negative on a hyperbola): vis-viva."""
-    squared = mu * (2 / positive(r, "r", "km") - 1 / numbers(semi_major_axis, "semi_major_axis", "km"))
-    if np.any(squared < 0):
-        raise ValueError(f"An orbit with the semi-major axis {semi_major_axis} km does not reach {r} km.")
+    r, a, mu = positive(r, "r", "km"), numbers(semi_major_axis, "semi_major_axis", "km"), gravity(mu)
+    together(r=r.shape, semi_major_axis=a.shape)
+    in_km(r, "r", mu)
+    in_km(np.where(a < 0, np.inf, a), "semi_major_axis", mu)
+    squared = mu * (2 / r - 1 / a)
+    if (bad := squared < 0).any():
+        axis, place = (np.broadcast_to(x, bad.shape)[bad].flat[0] for x in (a, r))
+        raise ValueError(f"An orbit with the semi-major axis {axis:.6g} km does not reach {place:.6g} km{first(bad)}.")
     return np.sqrt(squared)
 
 
 def circular_speed(r: ArrayLike, mu: float = MU_SUN) -> Array:
     """Speed (km/s) on a circle of radius ``r`` (km)."""
-    return np.sqrt(mu / positive(r, "r", "km"))
+    in_km(r := positive(r, "r", "km"), "r", mu := gravity(mu))
+    return np.sqrt(mu / r)
 
 
 def period(semi_major_axis: ArrayLike, mu: float = MU_SUN) -> Array:
     """Time of one revolution, s."""
-    return 2 * np.pi * np.sqrt(positive(semi_major_axis, "semi_major_axis", "km") ** 3 / mu)
+    in_km(a := positive(semi_major_axis, "semi_major_axis", "km"), "semi_major_axis", mu := gravity(mu))
+    return 2 * np.pi * np.sqrt(a**3 / mu)
 
 
 def semi_major_axis(period: ArrayLike, mu: float = MU_SUN) -> Array:
     """Semi-major axis (km) of the orbit with that period (s): Kepler's third law."""
-    return (mu * (positive(period, "period", "s") / (2 * np.pi)) ** 2) ** (1 / 3)
+    return (gravity(mu) * (positive(period, "period", "s") / (2 * np.pi)) ** 2) ** (1 / 3)
 
 
 def plane_change(speed: ArrayLike, angle: ArrayLike) -> Array:
     """Delta-v (km/s) that turns the velocity by ``angle`` degrees without a change of ``speed`` (km/s)."""
-    return 2 * not_negative(speed, "speed", "km/s") * np.sin(np.radians(numbers(angle, "angle", "degrees")) / 2)
+    v, angle = not_negative(speed, "speed", "km/s"), turn(angle, "angle")
+    together(speed=v.shape, angle=angle.shape)
+    return 2 * v * np.sin(np.radians(angle) / 2)
 
 
 def combined_burn(speed1: ArrayLike, speed2: ArrayLike, angle: ArrayLike) -> Array:
     """Delta-v (km/s) from one speed to another with the plane turned by ``angle`` degrees in the same burn."""
     v1, v2 = not_negative(speed1, "speed1", "km/s"), not_negative(speed2, "speed2", "km/s")
-    return np.sqrt(v1 * v1 + v2 * v2 - 2 * v1 * v2 * np.cos(np.radians(numbers(angle, "angle", "degrees"))))
+    angle = turn(angle, "angle")
+    together(speed1=v1.shape, speed2=v2.shape, angle=angle.shape)
+    return np.sqrt((v1 - v2) ** 2 + 4 * v1 * v2 * np.sin(np.radians(angle) / 2) ** 2)
 
 
 def injection_delta_v(c3: ArrayLike, altitude: ArrayLike = 185, origin: str = "earth") -> Array:
@@ -73,7 +86,8 @@ def injection_delta_v(c3: ArrayLike, altitude: ArrayLike = 185, origin: str = "e
     A negative ``c3`` leads to an ellipse, as on the way to the Moon. ``altitude`` in km; 185 km is the usual parking orbit.
     """
     mu, radius = body(origin).mu, body(origin).radius + not_negative(altitude, "altitude", "km")
-    squared = numbers(c3, "c3", "km²/s²") + 2 * mu / radius
+    together(c3=(energy := numbers(c3, "c3", "km²/s²")).shape, altitude=radius.shape)
+    squared = energy + 2 * mu / radius
     if np.any(squared < mu / radius):
         raise ValueError(f"c3 = {c3} km²/s² is less than the parking orbit itself has.")
     return np.sqrt(squared) - np.sqrt(mu / radius)
@@ -84,10 +98,12 @@ def capture_delta_v(
 ) -> Array:
     """Burn (km/s) at periapsis from a hyperbola into an ellipse with that period (s), or into a circle without one."""
     mu, radius = body(target).mu, body(target).radius + not_negative(periapsis_altitude, "periapsis_altitude", "km")
-    arrival = np.sqrt(not_negative(v_infinity, "v_infinity", "km/s") ** 2 + 2 * mu / radius)
+    together(v_infinity=(v := not_negative(v_infinity, "v_infinity", "km/s")).shape, periapsis_altitude=radius.shape)
+    arrival = np.sqrt(v * v + 2 * mu / radius)
     if orbit_period is None:
         return arrival - circular_speed(radius, mu)
     a = semi_major_axis(orbit_period, mu)
+    together(orbit_period=a.shape, arrival=arrival.shape)
     if np.any(a < radius):
         raise ValueError(f"A period of {orbit_period} s is too short for a periapsis {periapsis_altitude} km above {target}.")
     return arrival - speed(radius, a, mu)
@@ -96,6 +112,7 @@ def capture_delta_v(
 def synodic_period(period1: ArrayLike, period2: ArrayLike) -> Array:
     """Time after which two bodies on circles stand to each other as before; in the unit of the two periods."""
     p1, p2 = positive(period1, "period1", "s"), positive(period2, "period2", "s")
+    together(period1=p1.shape, period2=p2.shape)
     if np.any(p1 == p2):
         raise ValueError("Both periods are the same: the bodies always stand to each other as now, there is no synodic period.")
     return 1 / np.abs(1 / p1 - 1 / p2)
@@ -104,6 +121,7 @@ def synodic_period(period1: ArrayLike, period2: ArrayLike) -> Array:
 def phase_angle(r1: ArrayLike, r2: ArrayLike) -> Array:
     """Degrees by which the target on the circle ``r2`` must lead at a Hohmann departure from ``r1``; negative: it trails."""
     r1, r2 = positive(r1, "r1", "km"), positive(r2, "r2", "km")
+    same_length_unit(r1, r2, "r1", "r2")
     return 180 * (1 - ((1 + r1 / r2) / 2) ** 1.5)
 
 

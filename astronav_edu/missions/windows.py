@@ -7,7 +7,7 @@ import numpy as np
 
 from ..sky.ephemeris import TimeLike, as_time, ephemeris
 from .bodies import Dates, body, julian_date, state_at
-from .checks import Array
+from .checks import Array, not_negative, one
 from .constants import DAY, SPEED_OF_LIGHT
 from .lambert import lambert
 from .transfer import hohmann, period, synodic_period
@@ -66,7 +66,12 @@ def porkchop(
 
 def best(chart: Porkchop, departures: Dates, arrivals: Dates, *, arrival_weight: float = 0) -> Best:
     """The case of least C3 plus ``arrival_weight`` times the square of the arrival speed."""
-    cost = chart.c3 + arrival_weight * chart.v_infinity**2
+    if not isinstance(chart, Porkchop):
+        raise ValueError(
+            f"{chart!r:.60} is not what porkchop() gives: the best of that is looked for, with its two lists of dates."
+        )
+    weight = one(not_negative(arrival_weight, "arrival_weight", "C3 for each km²/s² at arrival"), "arrival_weight")
+    cost = chart.c3 + weight * chart.v_infinity**2
     if np.isnan(cost).all():
         raise ValueError("No arrival is after a departure: there is no transfer among these dates.")
     i, j = np.unravel_index(np.nanargmin(cost), cost.shape)
@@ -81,6 +86,7 @@ def next_window(origin: str, target: str, after: TimeLike, *, arrival_weight: fl
 
     Flights of 0.4 to 1.6 times Hohmann's time, first by steps of 1/100 of the synodic period, then by days.
     """
+    not_negative(arrival_weight, "arrival_weight", "C3 for each km²/s² at arrival")
     start, goal = body(origin), body(target)
     if "sun" in (start.name, goal.name) or start.semi_major_axis == goal.semi_major_axis:
         raise ValueError(f"Between {origin} and {target} there is no launch window: give two bodies on different orbits.")

@@ -103,6 +103,17 @@ def real(value: object) -> float:
         return math.nan
 
 
+def real_array(values: Any) -> Any:
+    """``values`` as an array of floats; NaN, as ``real`` gives, for what holds no real numbers."""
+    import numpy as np
+
+    try:
+        array = np.asanyarray(values)
+    except ValueError:  # rows of different lengths
+        return np.array(math.nan)
+    return array.astype(float, copy=False) if array.dtype.kind in "iuf" else np.array(math.nan)
+
+
 def read_angle(value: AngleLike, name: str = "Angle", letters: str = "") -> float:
     """Degrees from a number of degrees, or from text: "23,44", "23°26′", "-0° 42.5′", "1h 34m", and "155W" if ``letters``
     allow it.
@@ -163,6 +174,10 @@ def read_right_ascension(value: str | float) -> float:
 
 def half_turn(degrees: Any) -> Any:
     """The same direction, from −180 to below 180 degrees; a number or an array."""
+    if not isinstance(degrees, float):
+        degrees = real(degrees) if isinstance(degrees, Real) else real_array(degrees)
+    if not (math.isfinite(degrees) if isinstance(degrees, float) else (abs(degrees) < math.inf).all()):
+        raise ValueError("A direction is a finite number of degrees, or an array of them; this holds something else.")
     return (degrees + 180) % 360 - 180
 
 
@@ -172,11 +187,17 @@ def compass(degrees: float, letters: str) -> str:
     return size if float(size[:-1]) == 0 else f"{size} {letters[0] if degrees > 0 else letters[1]}"
 
 
+def _check_print(degrees: float, places: int) -> None:
+    if not math.isfinite(real(degrees)):
+        raise ValueError(f"{degrees!r} is not an angle: give a number of degrees.")
+    if not isinstance(places, int) or not 0 <= places <= 9:
+        raise ValueError(f"places {places!r}: print from 0 to 9 decimal places.")
+
+
 def degrees_minutes(degrees: float, letters: str = "", *, places: int = 1, turn: bool = False) -> str:
     """Degrees and minutes, as navigators write them: ``23° 26.4′``, with the letter of the direction or, without ``letters``,
     a minus where it is negative. ``turn``: an angle round the circle, from 0° to 359° 59.9′."""
-    if not math.isfinite(degrees):
-        raise ValueError(f"{degrees} is not an angle.")
+    _check_print(degrees, places)
     unit = 10**places
     total = round((degrees % 360 if turn else abs(degrees)) * 60 * unit)  # whole units of the last place: they carry
     if turn:
@@ -190,8 +211,7 @@ def degrees_minutes(degrees: float, letters: str = "", *, places: int = 1, turn:
 
 def hours_minutes_seconds(degrees: float, *, places: int = 0) -> str:
     """An angle round the circle, given in degrees, as time: ``13h 13m 31s``, from 0h to 23h 59m 59s."""
-    if not math.isfinite(degrees):
-        raise ValueError(f"{degrees} is not an angle.")
+    _check_print(degrees, places)
     unit = 10**places
     total = round(degrees % 360 * 240 * unit) % (86400 * unit)
     minutes, seconds = divmod(total, 60 * unit)

@@ -96,7 +96,7 @@ def as_time(value: TimeLike) -> datetime:
     except OverflowError:  # in the year 1 or 9999
         raise outside(value.isoformat(" ", "minutes")) from None
     if not FIRST_TIME <= value <= LAST_TIME:
-        raise outside(f"{value:%Y-%m-%d %H:%M} UTC")
+        raise outside(f"{value.replace(tzinfo=None).isoformat(' ', 'minutes')} UTC")
     return value
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from .angles import AngleLike, degrees_minutes, half_turn, read_angle, real
 from .ephemeris import TimeLike, as_time
 from .nautical import almanac_rows_of
-from .sights import Intercept, Sight
+from .sights import EXAMPLE, Intercept, Sight
 
 FloatArray = NDArray[np.float64]
 ALTITUDE_ERROR = (
@@ -117,7 +117,7 @@ def fix(
     """
     taken, lat, lon = _given(sights, latitude, longitude)
     if len(taken) < 2:
-        raise ValueError(f"A fix needs two or more sights, such as {_EXAMPLE}; got {len(taken)}.")
+        raise ValueError(f"A fix needs two or more sights, such as {EXAMPLE}; got {len(taken)}.")
     if not 0 < real(altitude_error) <= 60:
         raise ValueError(f"altitude_error {altitude_error!r} is not a number of minutes of arc, more than 0 and up to 60.")
     moment = _moment(taken, time)
@@ -175,13 +175,10 @@ def reductions(
     return tuple(found)
 
 
-_EXAMPLE = "Sight('Sun', '2027-06-21T12:00Z', '61 30')"
-
-
 def _given(sights: Iterable[Sight], latitude: AngleLike, longitude: AngleLike) -> tuple[tuple[Sight, ...], float, float]:
     taken = tuple(sights) if isinstance(sights, Iterable) else (sights,)
     if strange := [sight for sight in taken if not isinstance(sight, Sight)]:
-        raise ValueError(f"{strange[0]!r:.60} is not a sight. A fix needs two or more sights, such as {_EXAMPLE}.")
+        raise ValueError(f"{strange[0]!r:.60} is not a sight. A fix needs two or more sights, such as {EXAMPLE}.")
     lat, lon = read_angle(latitude, "Latitude", "NS"), read_angle(longitude, "Longitude", "EW")
     if abs(lat) > 90:
         raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).")

@@ -45,11 +45,21 @@ class AlmanacRow(NamedTuple):
         return f"{self.body}: GHA {degrees_minutes(self.gha, turn=True)}, declination {degrees_minutes(self.declination, 'NS')}"
 
 
+class _Almanac(dict[str, AlmanacRow]):
+    """By any name of a body that is understood; ValueError, in a sentence, for what the almanac does not hold."""
+
+    def __missing__(self, name: object) -> AlmanacRow:
+        known = known_body(name)
+        if known not in self:
+            raise ValueError(f"The almanac leaves {known} out: it has {', '.join((ARIES, *WANDERERS))}, 57 stars and Polaris.")
+        return self[known]
+
+
 def almanac(time: TimeLike) -> Mapping[str, AlmanacRow]:
     """The almanac's bodies at a time such as ``2027-06-21T12:00Z``: Aries, Sun, Moon, Venus, Mars, Jupiter, Saturn, the 57 stars
     and Polaris (with proper motion), by name."""
     moment = as_time(time)
-    rows = {name: almanac_row(name, moment) for name in (ARIES, *WANDERERS)}
+    rows = _Almanac({name: almanac_row(name, moment) for name in (ARIES, *WANDERERS)})
     ra, dec, _ = _earth_at(moment).observe(all_navigator_stars()).apparent(deflectors=_SUN).radec("date")
     for name, star_ra, star_dec in zip(navigator_stars(), ra._degrees.tolist(), dec.degrees.tolist(), strict=True):
         rows[name] = AlmanacRow(name, (rows[ARIES].gha - star_ra) % 360, star_dec, -star_ra % 360)

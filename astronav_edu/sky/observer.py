@@ -1,9 +1,10 @@
 """A place on Earth: latitude, longitude and the zone in which its clock runs."""
 
+import difflib
 import re
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from .angles import AngleLike, compass, read_angle
 
@@ -43,7 +44,7 @@ class Observer:
             except (KeyError, ValueError, OSError, TypeError):
                 raise ValueError(
                     f"Time zone {timezone!r} is not known. "
-                    "Use a name of the IANA list, such as 'Europe/London', or leave it out for UTC."
+                    f"Use a name of the IANA list, such as 'Europe/London', or leave it out for UTC.{_guess_zone(timezone)}"
                 ) from None
         taken = [
             f"{what} {given!r} was taken as {value:g} ({compass(value, letters)})."
@@ -81,6 +82,13 @@ class Observer:
         if start == datetime.combine(day + timedelta(days=1), time(), ZoneInfo(self.timezone)).astimezone(UTC):
             raise ValueError(f"{day} did not happen in {self.timezone}: the calendar there passed it over.")
         return start
+
+
+def _guess_zone(text: object) -> str:
+    """A question after the zone that may be meant, found by all of its name or by that of its city; "" for none."""
+    names = {word.casefold(): zone for zone in sorted(available_timezones()) for word in (zone, zone.split("/")[-1])}
+    near = difflib.get_close_matches(str(text).strip().casefold().replace(" ", "_"), names, 1, 0.8)
+    return f" Did you mean '{names[near[0]]}'?" if near else ""
 
 
 def need_observer(observer: object) -> None:

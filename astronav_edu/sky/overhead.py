@@ -5,6 +5,7 @@ Altitudes are geometric, without refraction; the Moon's is lowered by its parall
 (the stars' places are those of the middle of the year).
 """
 
+import math
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,9 +13,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .angles import real
 from .bodies import BODIES
 from .ephemeris import FIRST_TIME, LAST_TIME, TimeLike, as_time, ephemeris, midnight, to_skyfield
 from .observer import Observer, need_observer
+from .precession import places
 from .stars import FloatArray
 from .visibility import middle_of, star_places
 
@@ -53,11 +56,15 @@ class Overhead(NamedTuple):
 
 def horizontal(right_ascension: ArrayLike, declination: ArrayLike, sidereal: float, latitude: float) -> Horizontal:
     """Places of date above the horizon of a latitude at a local sidereal time; all in degrees, arrays broadcast (Meeus, ch. 13)."""
-    h, delta, phi = np.radians(sidereal - np.asarray(right_ascension)), np.radians(declination), np.radians(latitude)
+    ra, dec = places(right_ascension, declination)
+    time, lat = real(sidereal), real(latitude)
+    if not math.isfinite(time) or not abs(lat) <= 90:
+        raise ValueError(f"sidereal {sidereal!r} and latitude {latitude!r} are numbers of degrees, the latitude from -90 to 90.")
+    h, delta, phi = np.radians(time - ra), np.radians(dec), np.radians(lat)
     up = np.sin(phi) * np.sin(delta) + np.cos(phi) * np.cos(delta) * np.cos(h)
     north = np.cos(phi) * np.sin(delta) - np.sin(phi) * np.cos(delta) * np.cos(h)
     east = -np.cos(delta) * np.sin(h)
-    return Horizontal(np.degrees(np.arctan2(up, np.hypot(north, east))), np.degrees(np.arctan2(east, north)) % 360)
+    return Horizontal(np.degrees(np.arctan2(up, np.hypot(north, east))), np.degrees(np.arctan2(east, north)) % 360 % 360)
 
 
 def overhead(observer: Observer, time: TimeLike) -> Overhead:

@@ -68,19 +68,19 @@ class RiseSet:
             parts += [self._next(kind) for kind in ("rise", "set") if kind not in kinds]
         elif self.state == "always up":
             parts = [
-                f"{name} does not set {where}{' (midnight sun)' if sun else ''}: lowest {self.lowest:.1f}°.",
+                f"{name} does not set {where}{' (midnight sun)' if sun else ''}: lowest {self.lowest:z.1f}°.",
                 self._next("set"),
             ]
         elif self.state == "always down":
             parts = [
-                f"{name} does not rise {where}{' (polar night)' if sun else ''}: highest {self.highest:.1f}°.",
+                f"{name} does not rise {where}{' (polar night)' if sun else ''}: highest {self.highest:z.1f}°.",
                 self._next("rise"),
             ]
         elif self.state == "circumpolar":
-            parts = [f"{name} is circumpolar at {self.observer}: it never sets, lowest {self.lowest:.1f}°."]
+            parts = [f"{name} is circumpolar at {self.observer}: it never sets, lowest {self.lowest:z.1f}°."]
         else:
-            parts = [f"{name} never rises at {self.observer}: highest {self.highest:.1f}°."]
-        parts.append(f"Transit {clock(self.transit)} at {self.transit_altitude:.1f}°.")
+            parts = [f"{name} never rises at {self.observer}: highest {self.highest:z.1f}°."]
+        parts.append(f"Transit {clock(self.transit)} at {self.transit_altitude:z.1f}°.")
         if self.grazing:
             parts.append("It grazes the horizon: refraction decides whether it rises or sets.")
         return " ".join(parts)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .angles import degrees_minutes, half_turn
+from .angles import degrees_minutes, half_turn, real_array
 from .observer import Observer, need_observer
 
 FloatArray = NDArray[np.float64]
@@ -114,7 +114,9 @@ def rhumb_line(start: Observer, end: Observer, points: int = 181) -> Route:
 def split_at_dateline(points: FloatArray) -> list[FloatArray]:
     """A path of latitudes and longitudes (shape (points, 2), steps shorter than 180°) in pieces that end at ±180°."""
     pieces, begin = [], 0
-    path = np.asarray(points, float)
+    path = real_array(points)
+    if path.ndim != 2 or path.shape[1] != 2 or not len(path) or not np.isfinite(path).all():
+        raise ValueError("A path is one point or more, each a latitude and a longitude in degrees: shape (points, 2).")
     for i in np.flatnonzero(np.abs(np.diff(path[:, 1])) > 180):
         (lat1, lon1), (lat2, lon2) = path[i], path[i + 1]
         side = math.copysign(180, lon1)

@@ -23,6 +23,7 @@ _LIMITS: Mapping[str, tuple[float, float, str]] = {
     "temperature": (-90, 60, "degrees Celsius"),
     "pressure": (0, 1100, "hectopascals"),
 }
+EXAMPLE = "Sight('Sun', '2027-06-21T12:00Z', '61 30')"
 _HORIZON = -1.0  # degrees: what stands lower is below the horizon, whatever the refraction
 
 
@@ -184,6 +185,7 @@ def noon_latitude(sight: Sight, bearing: str) -> float:
 
     Zenith distance 90° − Ho, from the body away from its bearing: φ = δ + (90° − Ho) for a body in the south.
     """
+    _need_sight(sight)
     side = {"n": "N", "north": "N", "s": "S", "south": "S"}.get(str(bearing).strip().lower())
     if side is None:
         raise ValueError(f"bearing {bearing!r}: at its highest a body stands in the north ('N') or in the south ('S').")
@@ -197,11 +199,17 @@ def noon_latitude(sight: Sight, bearing: str) -> float:
     return float(latitude)
 
 
+def _need_sight(sight: object) -> None:
+    if not isinstance(sight, Sight):
+        raise ValueError(f"{sight!r:.60} is not a sight. Give one, such as {EXAMPLE}.")
+
+
 def latitude_by_polaris(sight: Sight, longitude: AngleLike) -> float:
     """Latitude from the altitude of Polaris, degrees: the φ near it for which sin Ho = sin φ sin δ + cos φ cos δ cos LHA.
 
     The almanac's table for Polaris gives the same in steps; the longitude need only be known roughly.
     """
+    _need_sight(sight)
     if sight.body != "Polaris":
         raise ValueError(f"This is a sight of {sight.body}. The latitude comes so simply from Polaris only.")
     dec = math.radians(sight.row.declination)
@@ -219,6 +227,8 @@ def longitude_by_equal_altitudes(before: Sight, after: Sight, latitude: AngleLik
     latitude need only be known roughly. With GHA G and declination δ of both sights, sin h₁ = sin h₂ reads
     sin φ (sin δ₁ − sin δ₂) + cos φ (cos δ₁ cos(G₁ + λ) − cos δ₂ cos(G₂ + λ)) = 0, which gives λ.
     """
+    _need_sight(before)
+    _need_sight(after)
     lat = math.radians(read_angle(latitude, "Latitude", "NS"))
     if not math.cos(lat) > 1e-3:
         raise ValueError(f"Latitude {latitude}: this needs a body that rises and falls, which none does near a pole.")

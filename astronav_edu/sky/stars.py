@@ -1,6 +1,7 @@
 """Stars, figures and names of the 88 constellations, from the tables in data/sky; and which constellation a place lies in."""
 
 import difflib
+import math
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +14,8 @@ from numpy.typing import NDArray
 from ..engine.errors import TableError
 from ..engine.tables import read_table
 from ..files import data_dir
-from .angles import read_angle, read_right_ascension
+from .angles import read_angle, read_right_ascension, real
+from .precession import vectors
 
 FloatArray = NDArray[np.float64]
 
@@ -110,7 +112,7 @@ def _words() -> dict[str, Constellation]:
 def find_constellation(text: str) -> Constellation:
     """A constellation by abbreviation, Latin or English name, in any case, with or without accents."""
     known = _words()
-    wanted = _plain(str(text))
+    wanted = _plain(text) if isinstance(text, str) else ""
     if wanted not in known:
         parts = [word for word in known if wanted and f" {wanted}" in f" {word}"]
         near = parts[:3] or difflib.get_close_matches(wanted, known, n=3)
@@ -123,8 +125,10 @@ def find_constellation(text: str) -> Constellation:
 
 def star_positions(faint: float = 4.5) -> Stars:
     """Stars to magnitude ``faint`` for drawing; the table is complete to 4.5, fainter ones belong to figures."""
+    if math.isnan(limit := real(faint)):
+        raise ValueError(f"faint {faint!r} is not a magnitude: give a number, such as 4.5; a greater one lets fainter stars in.")
     stars = _stars()
-    bright = stars.magnitude <= faint
+    bright = stars.magnitude <= limit
     return Stars(stars.hip[bright], stars.ra[bright], stars.dec[bright], stars.magnitude[bright])
 
 
@@ -148,11 +152,8 @@ def constellation_of(right_ascension: FloatArray | float, declination: FloatArra
     """Abbreviation of the constellation that a place lies in (degrees, J2000.0; arrays broadcast), by Roman's table of 1987."""
     from skyfield.positionlib import ICRF
 
-    if not np.all(np.isfinite(right_ascension)) or not np.all(np.abs(declination) <= 90):
-        raise ValueError("A place in the sky has a right ascension in degrees and a declination from -90 to 90 degrees.")
-    ra, dec = np.broadcast_arrays(np.radians(right_ascension), np.radians(declination))
-    where = _boundaries()(ICRF(np.array([np.cos(dec) * np.cos(ra), np.cos(dec) * np.sin(ra), np.sin(dec)])))
-    return str(where) if np.ndim(ra) == 0 else where
+    where = _boundaries()(ICRF(np.moveaxis(vectors(right_ascension, declination), -1, 0)))
+    return str(where) if np.ndim(where) == 0 else where
 
 
 @cache

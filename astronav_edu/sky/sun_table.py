@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .angles import half_turn
+from .angles import half_turn, real
 from .ephemeris import DateLike, to_skyfield
 from .stars import FloatArray
 from .visibility import as_days, as_latitudes, semi_arc, sun_places
@@ -31,9 +31,9 @@ def sun_table(latitudes: ArrayLike, dates: Iterable[DateLike] | DateLike, altitu
 
     At longitude 0; elsewhere within a minute, near the polar circles some minutes, because the declination changes meanwhile.
     """
-    if not -90 <= altitude <= 90:
+    if not -90 <= real(altitude) <= 90:
         raise ValueError(
-            f"altitude {altitude} is not between -90 and 90 degrees. Sunset is at -50/60, nautical twilight ends at -12."
+            f"altitude {altitude!r} is not between -90 and 90 degrees. Sunset is at -50/60, nautical twilight ends at -12."
         )
     lats, days = as_latitudes(latitudes), as_days(dates)
     if not days:
@@ -48,7 +48,7 @@ def sun_table(latitudes: ArrayLike, dates: Iterable[DateLike] | DateLike, altitu
     return SunTable(
         np.ma.masked_where((before <= 0) | (before >= 180), minutes - 1440 * before / turn),
         np.ma.masked_where((after <= 0) | (after >= 180), minutes + 1440 * after / turn),
-        1440 * (before + after) / turn,
+        np.minimum(1440 * (before + after) / turn, 1440),  # from one lower transit to the next it may be half a minute more
     )
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .angles import real, real_array
 from .ephemeris import FIRST_TIME, LAST_TIME, DateLike, as_date, ephemeris, midnight, to_skyfield
 from .observer import Observer, need_observer
 from .stars import ALL, Constellation, FloatArray, figure_indices, find_constellation, star_positions
@@ -56,7 +57,7 @@ class Visibility:
             return f"{self.constellation.name} cannot be seen {place}: {self.reason} ({limits})."
         return (
             f"{self.constellation.name} can be seen {place} for {self.minutes} minutes, "
-            f"best at {self.observer.clock(self.best)}, when its lowest star stands at {self.altitude:.0f}° ({limits})."
+            f"best at {self.observer.clock(self.best)}, when its lowest star stands at {self.altitude:z.0f}° ({limits})."
         )
 
 
@@ -143,7 +144,7 @@ def visibility_verdicts(
     while high."""
     check_limits(min_altitude, sun_below)
     lats, days = as_latitudes(latitudes), as_days(dates)
-    names = [constellations] if isinstance(constellations, str) else constellations
+    names = constellations if isinstance(constellations, Iterable) and not isinstance(constellations, str) else [constellations]
     figures = [figure_indices(find_constellation(name).abbreviation) for name in names]
     if not days or not figures:
         raise ValueError("A visibility table needs at least one date and one constellation.")
@@ -244,7 +245,9 @@ def middle_of(year: int) -> datetime:
 
 
 def as_latitudes(latitudes: ArrayLike) -> FloatArray:
-    lats = np.atleast_1d(np.asarray(latitudes, float))
+    lats: FloatArray = np.atleast_1d(real_array(latitudes))
+    if np.isnan(lats).all() and lats.size:
+        raise ValueError(f"Latitudes {latitudes!s:.40} are not numbers of degrees, north positive.")
     if not (np.abs(lats) <= 90).all():
         raise ValueError(f"Latitude {lats[~(np.abs(lats) <= 90)][0]:g} is not between -90 (South Pole) and 90 (North Pole).")
     return lats
@@ -253,15 +256,15 @@ def as_latitudes(latitudes: ArrayLike) -> FloatArray:
 def as_days(dates: Iterable[DateLike] | DateLike) -> list[date]:
     if isinstance(dates, np.ndarray):
         dates = dates.astype("datetime64[D]").ravel().tolist()
-    return [as_date(day) for day in ([dates] if isinstance(dates, (str, date)) else dates)]
+    return [as_date(day) for day in (dates if isinstance(dates, Iterable) and not isinstance(dates, str) else [dates])]
 
 
 def check_limits(min_altitude: float, sun_below: float) -> None:
     """ValueError, in a sentence, for altitudes (degrees) that cannot be limits of what counts as seen."""
-    if not -90 <= min_altitude <= 90:
-        raise ValueError(f"min_altitude {min_altitude} is not an altitude between -90 and 90 degrees.")
-    if not -90 <= sun_below <= 0:
+    if not -90 <= real(min_altitude) <= 90:
+        raise ValueError(f"min_altitude {min_altitude!r} is not an altitude between -90 and 90 degrees.")
+    if not -90 <= real(sun_below) <= 0:
         raise ValueError(
-            f"sun_below {sun_below} is not an altitude of the Sun between -90 and 0 degrees. "
+            f"sun_below {sun_below!r} is not an altitude of the Sun between -90 and 0 degrees. "
             "Nautical twilight ends at -12, astronomical at -18."
         )
