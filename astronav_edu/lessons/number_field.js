@@ -4,7 +4,7 @@ function render({ model, el }) {
   const name = Object.assign(document.createElement("span"), { className: "widget-label" });
   const input = Object.assign(document.createElement("input"), { type: "text", inputMode: "decimal", autocomplete: "off" });
   const said = document.createElement("p");
-  field.style.width = "100%";
+  field.style.width = "auto";
   name.style.width = "auto";
   said.setAttribute("role", "status");
   Object.assign(said.style, { margin: 0, fontSize: "14px" });
