@@ -18,7 +18,7 @@ from .terms import glossary
 
 _WITH_WIDGETS = {
     **dict.fromkeys(("ask", "check", "hint", "lesson", "progress", "reset"), ".chrome"),
-    **dict.fromkeys(("figure", "load_plots", "table"), ".plots"),
+    **dict.fromkeys(("figure", "load_plots", "night_plot", "table"), ".plots"),
     "agreement_figure": ".agreement",
     "assist_lab": ".assist",
     "claim_board": ".claims",

@@ -8,7 +8,7 @@ import ipywidgets as w
 from ..crosscheck import Agreement, game_sky, sky_agreement
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT, contrast, over
-from .controls import status
+from .controls import NumberField, status
 from .plots import TEXT, Figure, night_plot, table
 
 MINUS = "−"
@@ -124,9 +124,8 @@ class AgreementFigure(w.VBox):
         from bokeh.models import ColumnDataSource
 
         self.year = year
-        style = {"description_width": "initial"}
-        self.altitude = w.BoundedIntText(min_altitude, min=0, max=30, description="Figure at least so high (°):", style=style)
-        self.sun = w.BoundedIntText(sun_below, min=-18, max=0, description="Sun at least so low (°):", style=style)
+        self.altitude = NumberField("Figure at least so high (°):", min_altitude, 0, 30)
+        self.sun = NumberField("Sun at least so low (°):", sun_below, -18, 0)
         result = self.result
         self.source = ColumnDataSource(_columns(result))
         self.words = w.HTML(style=TEXT)

@@ -15,7 +15,7 @@ from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.sky_panel import OWN, PLACES, Place
 from .controls import refused, status, up_to
-from .plots import TEXT, Figure, dates, night_plot, table
+from .plots import TEXT, Figure, dates, months_below, night_plot, table
 
 CLOCKS = {
     **PLACES,
@@ -143,6 +143,7 @@ class NoonClock(w.VBox):
             x_axis_type="datetime", height=280, max_width=900,
             y_axis_label="minutes", title="Equation of time: sundial less clock",
         )  # fmt: skip
+        months_below(plot)
         plot.line("date", "minutes", source=self.year, line_width=2, line_color=NIGHT.sun)
         plot.scatter("date", "minutes", source=self.now, size=12, fill_color=NIGHT.bad, line_color=INK, line_width=2)
         return plot

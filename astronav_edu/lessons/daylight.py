@@ -14,7 +14,7 @@ from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from .controls import refused, status, up_to
-from .plots import TEXT, Figure, dates, night_plot
+from .plots import TEXT, Figure, dates, months_below, night_plot
 
 BANDS = (  # what begins when the Sun's centre goes below the one before: its name, its lowest altitude in degrees, its colour
     ("day", HORIZON, NIGHT.daylight),
@@ -143,6 +143,7 @@ class DaylightYear(w.VBox):
             x_axis_type="datetime", y_range=(0, 24), height=420, max_width=900,
             y_axis_label="hours", title="Day, twilight and night",
         )  # fmt: skip
+        months_below(plot)
         names, colours = [name for name, *_ in BANDS], [colour for *_, colour in BANDS]
         areas = plot.varea_stack(names, x="date", source=self.year, fill_color=colours)
         # over the light day and the dark night alike: a dark line in a light one

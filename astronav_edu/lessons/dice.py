@@ -13,7 +13,7 @@ from ..games.expedition import odds
 from ..games.expedition.tables import AFTERBURNER, DIE, LAST, SPACES
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
-from .controls import status
+from .controls import NumberField, status
 from .plots import TEXT, Figure, night_plot, table
 
 MOST = 20_000
@@ -55,8 +55,8 @@ class DiceRoller(w.VBox):
             face: w.Checkbox(description=face_name(face), indent=False, layout=w.Layout(width="auto"))
             for face in sorted(set(DIE), key=lambda face: face or len(DIE))
         }
-        self.dice = w.BoundedIntText(dice, min=1, max=MOST_DICE, description="Number of dice", style=style)
-        self.seed = w.BoundedIntText(seed, min=0, max=10**6, description="Class seed", style=style)
+        self.dice = NumberField("Number of dice", dice, 1, MOST_DICE)
+        self.seed = NumberField("Class seed", seed, 0, 10**6)
         buttons = [
             self._button(words, number) for words, number in (("Roll once", 1), ("Roll 20 times", 20), ("Roll 1000 times", 1000))
         ]

@@ -14,7 +14,7 @@ from ..engine.words import day_words
 from ..sky.sights import altitude_azimuth
 from ..widgets.cells import close_earlier, refill
 from ..widgets.horizon_view import compass_point
-from .controls import refused, status, up_to
+from .controls import NumberField, refused, status, up_to
 from .plots import TEXT, picture
 from .plotting import SIZE, draw_sheet, place_words, reduction_table
 from .reading import AnswerError, read_quantity
@@ -109,7 +109,7 @@ class LostAtSea(w.VBox):
     def __init__(self, seed: int = 1) -> None:
         wide = up_to(420)
         self.logbook, self.said, self.taken_words = (w.HTML(style=TEXT) for _ in range(3))
-        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", **wide)
+        self.number = NumberField("Voyage:", seed, 0, max(seed, 10**6), pixels=420)
         self.body = w.Dropdown(description="Body:", **wide)
         self.arm = Arm(lambda: None)
         take = w.Button(description="Take the sight", layout=w.Layout(width="auto", align_self="flex-start"))

@@ -60,7 +60,8 @@ def month_words(days: list[date]) -> str:
         f"{name} on {time.day} (week {week_of(time.date())}{', as in the game' if week_of(time.date()) == number + 1 else ''})"
         for time, number, name in phases_of(days)
     ]
-    return f"The Moon in {days[0]:%B %Y}, in the game's four weeks: {', '.join(found)}."
+    listed = ", ".join(found) or f"none of its phases from {days[0].day} to {days[-1].day}, the days that the ephemeris covers"
+    return f"The Moon in {days[0]:%B %Y}, in the game's four weeks: {listed}."
 
 
 def calendar(day: date) -> Svg:

@@ -139,6 +139,14 @@ def night_plot(title: str, height: int, **more: Any) -> Any:
     return plot
 
 
+def months_below(plot: Any) -> None:
+    """Short names of months under a time axis, every other one: as many as a phone has room for."""
+    from bokeh.models import DatetimeTickFormatter, MonthsTicker
+
+    plot.xaxis.ticker = MonthsTicker(months=list(range(0, 12, 2)))
+    plot.xaxis.formatter = DatetimeTickFormatter(months="%b", days="%b", years="%b")
+
+
 _pictures = count(1)
 
 

@@ -36,6 +36,8 @@ ENERGIES = (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 50, 60, 80, 1
 """C3, km²/s²: between two neighbours one colour."""
 COLOURS = ("#FDE725", "#B5DE2B", "#6ECE58", "#35B779", "#1F9E89", "#26828E", "#31688E", "#3E4989", "#482878")
 """From cheap to dear: viridis, which the colour-blind can read."""
+LABEL = 0.165, 0.048
+"""Shares of a plot 390 px wide and 460 px high, without its axes, that the longest label takes."""
 SPEEDS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30)
 """Speed at arrival, km/s: a line each."""
 
@@ -91,7 +93,10 @@ def cell_words(found: Chart, i: int, j: int) -> str:
     """One cell in a sentence."""
     leave, reach = found.departures[i], found.arrivals[j]
     days = (reach - leave) / timedelta(days=1)
-    said = f"Leave on {day_words(leave)}, arrive on {day_words(reach)}, after {days:.0f} days"
+    said = f"Leave on {day_words(leave)}, arrive on {day_words(reach)}"
+    if days <= 0:
+        return f"{said}: that is not after the departure. Choose a later arrival or an earlier departure."
+    said += f", after {days:.0f} days"
     c3 = float(found.c3[i, j])
     if np.isnan(c3):
         return f"{said}: no flight of this kind, or one with a C3 of more than {ENERGIES[-1]} km²/s²."
@@ -120,7 +125,7 @@ class PorkchopPlot(w.VBox):
     """Choose a target and dates, and read any cell in words: by a click, a tap, or the two last sliders."""
 
     def __init__(self, target: str = "mars", first: date = date(2020, 5, 1), span: int = 180, longest: int = 400) -> None:
-        from bokeh.models import ColumnDataSource
+        from bokeh.models import ColumnDataSource, Range1d
 
         wide = up_to(360)
         self.target = w.Dropdown(
@@ -137,6 +142,7 @@ class PorkchopPlot(w.VBox):
         self.reach = Slider("Read: arrival", 0, SIDE - 1, 0, self._arrival_words)
         self.words = w.HTML(style=TEXT)
         self.areas, self.lines, self.labels, self.marks = (ColumnDataSource() for _ in range(4))
+        self.across, self.up = Range1d(), Range1d()  # the dates that were chosen, whether there is a flight or not
         self._quiet = False
         self._draw()
         self._to_cheapest()
@@ -182,11 +188,13 @@ class PorkchopPlot(w.VBox):
         return chart(self.target.value, _month(self.first.value), self.span.value, self.longest.value, self.way.value)
 
     def _draw(self) -> None:
+        x, y = milliseconds(self.chart.departures), milliseconds(self.chart.arrivals)
+        for axis, of_axis in ((self.across, x), (self.up, y)):
+            axis.update(start=float(of_axis[0]), end=float(of_axis[-1]))
         if self.chart.cheapest() is None:
             self.areas.data, self.lines.data = {"xs": [], "ys": [], "fill": []}, {"xs": [], "ys": []}
             self.labels.data = {"x": [], "y": [], "text": []}
             return
-        x, y = milliseconds(self.chart.departures), milliseconds(self.chart.arrivals)
         levels, energy = energy_contours(self.chart)
         # Lines over the dearest area would only say where it is: there the price changes from cell to cell.
         dear = levels[-1] if len(levels) > 1 else ENERGIES[-1]
@@ -199,8 +207,10 @@ class PorkchopPlot(w.VBox):
         )
         self.areas.data = {"xs": xs, "ys": ys, "fill": list(COLOURS[: len(levels)])}
         self.lines.data = {"xs": speed.line_data.xs, "ys": speed.line_data.ys}
-        labels = [(x, y, f"C3 {level}") for x, y, level in _places(energy.line_data, 0.5)[:5]]
-        labels += [(x, y, f"{level} km/s") for x, y, level in _places(speed.line_data, 0.2)]
+        room = [(axis.end - axis.start) * share for axis, share in ((self.across, LABEL[0]), (self.up, LABEL[1]))]
+        speeds = _places(speed.line_data, 0.2, room, [])  # first: what has no colour needs its number more
+        labels = [(x, y, f"{level} km/s") for x, y, level in speeds]
+        labels += [(x, y, f"C3 {level}") for x, y, level in _places(energy.line_data, 0.5, room, speeds)]
         self.labels.data = {"x": [x for x, *_ in labels], "y": [y for _, y, _ in labels], "text": [text for *_, text in labels]}
 
     def _to_cheapest(self) -> None:
@@ -233,11 +243,10 @@ class PorkchopPlot(w.VBox):
         from bokeh.models import LabelSet
 
         plot = night_plot(
-            x_axis_type="datetime", y_axis_type="datetime", height=460, max_width=900,
+            x_axis_type="datetime", y_axis_type="datetime", height=460, max_width=900, x_range=self.across, y_range=self.up,
             x_axis_label="departure", y_axis_label="arrival", title="Porkchop plot",
         )  # fmt: skip
         plot.xaxis.ticker.desired_num_ticks = 4
-        plot.x_range.range_padding = plot.y_range.range_padding = 0
         plot.multi_polygons("xs", "ys", fill_color="fill", line_color=INK, line_width=1, source=self.areas)
         plot.multi_line("xs", "ys", line_color=INK, line_width=5, line_alpha=0.6, source=self.lines)
         plot.multi_line("xs", "ys", line_color="white", line_width=2, line_dash="dashed", source=self.lines)
@@ -282,16 +291,18 @@ def _contours(x: Any, y: Any, values: Any, levels: list[int]) -> Any:
     return contour_data(x, y, np.ma.masked_invalid(values.T), levels=levels, want_fill=True, want_line=True)
 
 
-def _places(lines: Any, first: float) -> list[tuple[float, float, int]]:
-    """For each line that there is a place on its longest piece, and its level; each a little further along than the one before, so
-    that they do not hide each other."""
+def _places(lines: Any, first: float, room: list[float], taken: list[tuple[float, float, int]]) -> list[tuple[float, float, int]]:
+    """For up to five lines a place on the longest piece, and the level; each a little further along than the one before. None for a
+    line on which there is no ``room`` (across and up) beside the others and those ``taken``."""
     found: list[tuple[float, float, int]] = []
     for x, y, level in zip(lines.xs, lines.ys, lines.levels, strict=True):
         pieces = np.split(np.arange(len(x)), np.flatnonzero(np.isnan(x)))
         longest = max(pieces, key=len)[1:]
-        if len(longest) > 8:
-            k = longest[int((first + 0.15 * len(found)) % 1 * len(longest))]
-            found.append((float(x[k]), float(y[k]), int(level)))
+        for step in range(40) if len(longest) > 8 and len(found) < 5 else ():
+            k = longest[int((first + 0.15 * len(found) + step / 40) % 1 * len(longest))]
+            if all(abs(x[k] - u) > room[0] or abs(y[k] - v) > room[1] for u, v, _ in (*taken, *found)):
+                found.append((float(x[k]), float(y[k]), int(level)))
+                break
     return found
 
 

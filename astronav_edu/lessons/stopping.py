@@ -11,7 +11,7 @@ from ..games.expedition.rules import MAX_PLAYERS
 from ..games.expedition.tables import DICE, FIRST_LANDING, LAST, MOONS, PLANETS, SPACES
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT, contrast, over
-from .controls import status
+from .controls import NumberField, status
 from .plots import TEXT, Figure, night_plot
 
 CELLS = tuple((space, dice) for space in range(FIRST_LANDING, LAST) for dice in range(1, DICE + 1))
@@ -100,12 +100,11 @@ class PolicyMap(w.VBox):
     """Two maps side by side: for your place among those aboard, and alone. A cell is read in words by its two fields, or by a click."""
 
     def __init__(self, aboard: int = 3, place: int = 2) -> None:
-        style = {"description_width": "initial"}
-        self.aboard = w.BoundedIntText(aboard, min=1, max=MAX_PLAYERS, description="Aboard", style=style)
-        self.place = w.BoundedIntText(place, min=1, max=aboard, description="Your place (1 commands)", style=style)
+        self.aboard = NumberField("Aboard", aboard, 1, MAX_PLAYERS)
+        self.place = NumberField("Your place (1 commands)", place, 1, aboard)
         self.extra_1 = w.Checkbox(description="an extra 1 is aboard", indent=False, layout=w.Layout(width="auto"))
-        self.space = w.BoundedIntText(12, min=FIRST_LANDING, max=LAST - 1, description="Space", style=style)
-        self.dice = w.BoundedIntText(2, min=1, max=DICE, description="Dice left", style=style)
+        self.space = NumberField("Space", 12, FIRST_LANDING, LAST - 1)
+        self.dice = NumberField("Dice left", 2, 1, DICE)
         self.said = w.HTML(style=TEXT)
         # A figure goes to the page as it is when it is made: what it shows first has to be in it by then.
         self.yours = Map("In your place", self._clicked, solved(False), aboard, place - 1)
@@ -128,7 +127,8 @@ class PolicyMap(w.VBox):
         close_earlier(self)
 
     def _follow_aboard(self, _change: object) -> None:
-        self.place.max = self.aboard.value  # which moves the place, too, if it is further back
+        self.place.max = self.aboard.value
+        self.place.value = min(self.place.value, self.place.max)
         self._fill()
 
     def _clicked(self, space: int, dice: int) -> None:

@@ -13,7 +13,7 @@ from ..games.expedition.bots import Bold, Cautious, Greedy, StopRule, risk
 from ..games.expedition.tables import FIRST_LANDING, LAST
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import NIGHT
-from .controls import status
+from .controls import NumberField, status
 from .dice import percent
 from .plots import TEXT, Figure, night_plot, table
 
@@ -148,13 +148,13 @@ class RuleLab(w.VBox):
 
     def __init__(self, space: int = 16, crash: int = 25) -> None:
         style = {"description_width": "initial"}
-        self.space = w.BoundedIntText(space, min=FIRST_LANDING, max=LAST, description="Land from space", style=style)
-        self.crash = w.BoundedIntText(crash, min=0, max=100, description="or when a crash is likelier than (%)", style=style)
+        self.space = NumberField("Land from space", space, FIRST_LANDING, LAST)
+        self.crash = NumberField("or when a crash is likelier than (%)", crash, 0, 100)
         self.games = w.Dropdown(
             options=[("200 games, about a second", 200), ("1000 games", 1000), ("10,000 games, about half a minute", 10_000)],
             value=1000, description="Play", style=style,
         )  # fmt: skip
-        self.seed = w.BoundedIntText(1, min=0, max=10**6, description="Class seed", style=style)
+        self.seed = NumberField("Class seed", 1, 0, 10**6)
         self.start = w.Button(
             description="Play the tournament", button_style="primary", layout=w.Layout(min_height="36px", width="auto")
         )

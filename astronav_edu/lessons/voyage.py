@@ -14,7 +14,7 @@ from ..widgets.palette import INK, LIGHT, MOON, NIGHT, WHITE
 from ..widgets.parts import circle, line, rect, text
 from ..widgets.slider import Slider
 from ..widgets.svg import Svg, svg
-from .controls import refused, status, up_to
+from .controls import NumberField, refused, status, up_to
 from .plots import TEXT, picture, table
 from .reading import AnswerError, read_quantity
 
@@ -109,10 +109,9 @@ class Arm(w.VBox):
     STEPS = (-10, -1, -0.1, 0.1, 1, 10)  # minutes of arc
 
     def __init__(self, moved: Callable[[], None]) -> None:
-        wide = up_to(360)
         self.picture, self.words = w.HTML(), w.HTML(style=TEXT)
-        self.degrees = w.BoundedIntText(45, min=0, max=89, description="Altitude, degrees:", **wide)
-        self.minutes = w.BoundedFloatText(0.0, min=0, max=59.9, step=0.1, description="and minutes:", **wide)
+        self.degrees = NumberField("Altitude, degrees:", 45, 0, 89, pixels=360)
+        self.minutes = NumberField("and minutes:", 0.0, 0, 59.9, whole=False, pixels=360)
         buttons = [w.Button(description=f"{step:+g}′".replace("-", "−"), layout=w.Layout(width="4.5em")) for step in self.STEPS]
         for button, step in zip(buttons, self.STEPS, strict=True):
             button.on_click(lambda _, step=step: self.turn(step))
@@ -183,7 +182,7 @@ class Sextant(w.VBox):
     def __init__(self, seed: int = 1) -> None:
         wide = up_to(360)
         self.logbook, self.lines = w.HTML(style=TEXT), w.VBox()
-        self.number = w.BoundedIntText(seed, min=0, max=max(seed, 10**6), description="Voyage:", **wide)
+        self.number = NumberField("Voyage:", seed, 0, max(seed, 10**6), pixels=360)
         self.number.observe(lambda change: self.set_out(change["new"]), "value")
         self.arm = Arm(self._show)
         self.answer = w.Text(description="Your latitude:", placeholder="for example 34° 12.5′ S", **wide)

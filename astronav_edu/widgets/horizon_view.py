@@ -145,21 +145,23 @@ def draw_dome(dome: Dome, above: Overhead, picked: str) -> Svg:
 
 
 def bodies(places: list[tuple[str, float, float]], picked: str, low: float, high: float) -> Svg:
-    """Sun, Moon and planets with their names (name, x, y), above and below in turn where they stand close; a ring around the picked one.
+    """Sun, Moon and planets with their names (name, x, y), above, or below or further off where they stand close; a ring around the picked one.
     Names stay between the x of ``low`` and ``high``."""
     lights: list[Svg] = []
     names: list[Svg] = []
-    last, under = -1000.0, False
+    taken: list[tuple[float, float, float]] = []  # where names stand: middle, line, half their width
     for name, x, y in sorted(
         ((name, round(float(x), 1), round(float(y), 1)) for name, x, y in places), key=lambda place: place[1]
     ):
-        under, last = x - last < 56 and not under, x
         size = {"Sun": 8, "Moon": 7}.get(name, 3.5)
         fill = {"Sun": NIGHT.sun, "Moon": NIGHT.text}.get(name, NIGHT.bad)
         ring = circle(x, y, size + 5, stroke=NIGHT.signal, stroke_width=2, fill="none") if name == picked else None
         lights.append(join(circle(x, y, size, fill=fill), ring))
         half = text_width(name, 11, 600) / 2
-        names.append(text(min(max(x, low + half), high - half), y + size + 12 if under else y - size - 4, name))
+        middle, lines = min(max(x, low + half), high - half), (y - size - 4, y + size + 12, y - size - 17, y + size + 25)
+        free = (v for v in lines if all(abs(middle - a) > half + b or abs(v - u) > 12 for a, u, b in taken))
+        taken.append((middle, next(free, lines[0]), half))
+        names.append(text(*taken[-1][:2], name))
     return join(
         tag("g", *lights, stroke=NIGHT.pole, stroke_width=1.2),
         tag(

@@ -23,11 +23,13 @@ STALE = "That choice belonged to an earlier position; nothing was played."
 
 @dataclass(frozen=True)
 class Choice:
-    """Something that may be chosen now. ``id`` is the text of an action, or TOOL and a tool's name; ``confirm`` asks for a second press."""
+    """Something that may be chosen now. ``id`` is the text of an action, or TOOL and a tool's name; ``confirm`` asks for a second press.
+    ``again``: it may be pressed once more before the picture is drawn anew, and each press counts, such as that of a step."""
 
     id: str
     text: str
     confirm: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -205,7 +207,7 @@ class SceneWidget(anywidget.AnyWidget):
         value = content[kind]
         method: Callable[..., None] = getattr(self, self.on_message[kind])
         if kind == "pick":
-            if content.get("ply") != self.scene.get("ply") or value not in self._offered():
+            if value not in self._offered(content.get("ply") == self.scene.get("ply")):
                 raise ValueError(STALE)
             self._tool(value.removeprefix(TOOL)) if value.startswith(TOOL) else method(value)
         elif kind == "form":
@@ -218,9 +220,10 @@ class SceneWidget(anywidget.AnyWidget):
         else:
             method(value)
 
-    def _offered(self) -> set[str]:
+    def _offered(self, now: bool = True) -> set[str]:
+        """What may be chosen, by a page that shows the scene of now or an earlier one."""
         choices = [choice for target in self.scene.get("targets", ()) for choice in target["choices"]]
-        return {choice["id"] for choice in (*choices, *self.scene.get("buttons", ()))}
+        return {choice["id"] for choice in (*choices, *self.scene.get("buttons", ())) if now or choice.get("again")}
 
     def _picked(self, choice: str) -> None:
         raise NotImplementedError
@@ -281,7 +284,7 @@ def kind_of(error: Exception) -> str:
 
 
 def _sent(choice: Choice) -> dict[str, Any]:
-    return {"id": choice.id, "text": plain(choice.text)} | ({"confirm": True} if choice.confirm else {})
+    return {"id": choice.id, "text": plain(choice.text)} | {flag: True for flag in ("confirm", "again") if getattr(choice, flag)}
 
 
 def _clean(value: Any) -> Any:

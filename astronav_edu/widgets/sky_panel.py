@@ -200,6 +200,8 @@ def view_of(question: Question) -> SkyView:
 
 
 def read_number(value: Any, what: str) -> float:
+    if value is None or value == "":
+        raise ValueError(f"{what} is missing. Write a number.")
     try:
         number = float(str(value).replace(",", ".").replace("−", "-"))
     except ValueError:
@@ -212,7 +214,7 @@ def read_number(value: Any, what: str) -> float:
 def _whole(value: Any, what: str) -> int:
     number = read_number(value, what)
     if number != int(number):
-        raise ValueError(f"{what} {value!r} must be a whole number.")
+        raise ValueError(f"{what} {value} is not a whole number.")
     return int(number)
 
 
@@ -226,7 +228,7 @@ def read_place(value: Any) -> dict[str, Any]:
 
 
 def _month(value: Any) -> dict[str, Any]:
-    return {"month": game_sky.check_month(_whole(value, "Month"))}
+    return {"month": game_sky.check_month(_whole(value, "The month"))}
 
 
 def _night(value: Any) -> dict[str, Any]:
@@ -245,7 +247,7 @@ _READ: Reads = {
     **PLACE_READS,
     "month": _month,
     "night": _night,
-    "year": lambda value: {"year": _whole(value, "Year")},
+    "year": lambda value: {"year": _whole(value, "The year")},
     "constellation": lambda value: {"constellation": sky.find_constellation(str(value)).abbreviation},
     "min_altitude": lambda value: {"min_altitude": read_number(value, "The altitude")},
     "sun_below": lambda value: {"sun_below": read_number(value, "The altitude of the Sun")},

@@ -325,7 +325,7 @@ def draw_star_map(moment: Moment, look: Look) -> Scene:
         targets=targets
         + tuple(Target(f"up-{n}", f"{n}, {names[n].name}, above the horizon", (Choice(n, names[n].name),)) for n in here),
         buttons=tuple(Choice(one, title(one)) for one in moment.found)
-        + tuple(Choice(step, words) for step, words in STEPS.items()),
+        + tuple(Choice(step, words, again=True) for step, words in STEPS.items()),
         say=say,
     )
 

@@ -261,6 +261,18 @@ def test_click_sends_the_choice_with_its_ply_once(table: Table) -> None:
     assert table.sent("pick")[1:] == [{"pick": "go 3", "ply": 8}]
 
 
+def test_each_press_of_a_step_counts_also_while_the_picture_is_drawn_anew(table: Table) -> None:
+    scene = drawing(buttons=(Choice("step", "A step", again=True), play("pass")))
+    start(table, scene)
+    table.button("A step").click(click_count=3)
+    assert table.sent("pick") == [{"pick": "step", "ply": 0}] * 3
+    table.button("A step").hover()
+    table.page.mouse.down()
+    table.set(scene=wire(scene, 1))  # between down and up of one press
+    table.page.mouse.up()
+    assert table.sent("pick")[3:] == [{"pick": "step", "ply": 1}]
+
+
 def test_a_refusal_is_said_and_frees_the_board(table: Table) -> None:
     start(table)
     table.host.locator("#c2").click()

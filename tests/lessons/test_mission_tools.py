@@ -1,6 +1,7 @@
 """The tools of the mission laboratory: rocket builder, porkchop plot, launch-window clock, and the page that opens them."""
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -118,7 +119,10 @@ def test_perseverance_by_click_and_by_sliders() -> None:
     assert tool.chart.c3[i, j] == pytest.approx(14.57, abs=0.3) and tool.chart.v_infinity[i, j] == pytest.approx(2.55, abs=0.03)
     assert 'role="status"' in tool.words.value and porkchop.cell_words(tool.chart, i, j) in tool.words.value
     tool.leave.value, tool.reach.value = 99, 0
-    assert "no flight of this kind" in tool.words.value and tool.leave.words == "28 October 2020"
+    assert "that is not after the departure" in tool.words.value and "-" not in tool.words.value.split("<b>")[1]
+    assert tool.leave.words == "28 October 2020"
+    tool.leave.value = 33
+    assert "after 5 days: no flight of this kind" in tool.words.value
     tool.leave.value, tool.reach.value = 0, 99
     assert "Leave on 1 May 2020, arrive on 2 December 2021, after 580 days" in tool.words.value
 
@@ -134,6 +138,13 @@ def test_every_target_and_way_is_drawn_or_told() -> None:
             assert (len(tool.areas.data["xs"]) == 0) == (cheapest is None), (way, target)
             assert len(tool.areas.data["xs"]) == len(tool.areas.data["fill"]) <= len(porkchop.COLOURS)
             assert ("There is no flight" in tool.figure.alt) == (cheapest is None)
+            for axis, days in ((tool.across, tool.chart.departures), (tool.up, tool.chart.arrivals)):
+                assert (axis.start, axis.end) == (days[0].timestamp() * 1000, days[-1].timestamp() * 1000)
+            labels = list(zip(tool.labels.data["x"], tool.labels.data["y"], strict=True))
+            wide, high = (axis.end - axis.start for axis in (tool.across, tool.up))
+            assert way != "less than one turn" or len(labels) > 4, (way, target)
+            for (x, y), (u, v) in combinations(labels, 2):  # in a plot of some 270 × 370 px: a label has up to 44 × 17
+                assert abs(x - u) > 44 / 270 * wide or abs(y - v) > 17 / 370 * high, (way, target)
     tool.first.value += 7
     assert porkchop.day_words(tool.chart.departures[0]) == "1 December 2020"
 

@@ -74,5 +74,9 @@ def test_the_first_and_last_month_of_the_ephemeris(day: date) -> None:
     assert f"{day.day} {day:%B %Y} is in week" in box.words.value
 
 
+def test_a_month_without_a_phase_says_so() -> None:
+    assert "four weeks: none of its phases from 30 to 31, the days that" in month_words(month_days(date(1899, 7, 30)))
+
+
 def test_weeks_of_the_game() -> None:
     assert [week_of(date(2026, 1, n)) for n in (1, 7, 8, 14, 15, 21, 22, 31)] == [1, 1, 2, 2, 3, 3, 4, 4]

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from bokeh.models import ColumnDataSource
 
+from astronav_edu.lessons.clock import noon_clock
+from astronav_edu.lessons.daylight import daylight_year
 from astronav_edu.lessons.plots import Figure, figure, night_plot
 
 
@@ -63,3 +65,11 @@ def test_changes_at_once_are_one_piece(shown: Any) -> None:
     sent.clear()
     second.data = {"x": [7], "y": [8]}
     assert len(events(sent)) == 1
+
+
+@pytest.mark.parametrize("make", [daylight_year, noon_clock])
+def test_a_phone_has_room_for_the_names_of_the_months(make: Any) -> None:
+    """Inside its axes a plot 390 px wide has some 280 px: seven short names of 25 px, from January to January."""
+    axis = make()._plot().xaxis
+    assert axis.ticker.months == [0, 2, 4, 6, 8, 10]
+    assert (axis.formatter.months, axis.formatter.days, axis.formatter.years) == ("%b",) * 3

@@ -90,6 +90,8 @@ def test_other_years_are_refused_in_words(year: Any) -> None:
     assert widget.question.year == 2026
     with pytest.raises(ValueError, match="−11000 to 15000|not a number"):
         precession_map(year)
+    with pytest.raises(ValueError, match="The year is missing. Write a number."):
+        widget._field("typed", " ")
 
 
 @pytest.mark.parametrize(

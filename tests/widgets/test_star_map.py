@@ -4,7 +4,7 @@ import json
 import math
 import re
 import xml.etree.ElementTree as ET
-from datetime import date
+from datetime import date, timedelta
 from itertools import combinations, product
 from typing import Any
 
@@ -15,7 +15,8 @@ from astronav_edu import sky
 from astronav_edu.sky.overhead import WANDERERS, horizontal
 from astronav_edu.widgets.horizon_view import ROOM, Dome, bodies, compass_point, great_circle, light, named_places
 from astronav_edu.widgets.palette import COLOURS
-from astronav_edu.widgets.scene import Look, picture_of
+from astronav_edu.widgets.parts import text_width
+from astronav_edu.widgets.scene import STALE, Look, picture_of
 from astronav_edu.widgets.sky_map import OBLIQUITY, ecliptic_declination
 from astronav_edu.widgets.star_map import (
     Moment,
@@ -223,6 +224,29 @@ def test_every_latitude_and_the_ends_of_the_ephemeris_have_a_picture(latitude: s
 def test_a_step_of_the_slider_sends_little(hour: float) -> None:
     widget = star_map(place="London", hour=hour)
     assert len(json.dumps(widget.scene).encode()) < 32 * 1024
+
+
+def test_names_of_bodies_that_stand_close_do_not_touch() -> None:
+    close = [("Sun", 90.0, 52.0), ("Mercury", 100.0, 50.0), ("Venus", 112.0, 48.0), ("Mars", 120.0, 50.0)]
+    drawn = ET.fromstring(f"<svg>{bodies(close, '', 0, 400)}</svg>")
+    places = [
+        (float(one.attrib["x"]), float(one.attrib["y"]), text_width(one.text or "", 11, 600) / 2) for one in drawn.iter("text")
+    ]
+    assert len(places) == 4
+    for (x, y, half), (u, v, other) in combinations(places, 2):
+        assert abs(x - u) > half + other or abs(y - v) > 12
+
+
+def test_every_press_of_a_step_counts() -> None:
+    """Also those of a page that has not been drawn anew since the one before; any other choice belongs to what is shown."""
+    widget = star_map(day="2026-06-21", find="Sun")
+    said: list[Any] = []
+    widget.send = said.append
+    for _ in range(15):
+        widget._handle_custom_msg({"pick": "step:30", "ply": 1}, [])
+    assert widget.question.day == date(2026, 6, 21) + timedelta(days=450)
+    widget._handle_custom_msg({"pick": "Ori", "ply": 1}, [])
+    assert widget.question.picked == "Sun" and {"say": STALE} in said
 
 
 def test_names_of_bodies_stay_on_the_map() -> None:

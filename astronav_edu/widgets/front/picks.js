@@ -19,6 +19,7 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
   /** Ready for the next pick. */
   const free = () => { clearTimeout(slow); waiting = false; board.waiting = null; busy(false); disarm(); };
   const choose = (choice, id, pressed = null) => {
+    if (choice.again) { tell(""); return sent(choice.id); }  // each press counts, whatever is under way
     if (waiting || (armed?.choice.id === choice.id && performance.now() - armed.since < SECOND)) return;
     if (choice.confirm && armed?.choice.id !== choice.id) {
       disarm();
@@ -50,8 +51,9 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
   };
 
   const drawRow = (buttons) => {
+    const same = JSON.stringify(buttons) === JSON.stringify(offered);
     offered = buttons;
-    row.replaceChildren(...buttons.map((choice) => choiceButton(choice)));
+    if (!same) row.replaceChildren(...buttons.map((choice) => choiceButton(choice)));   // else a press that is under way would be lost
     row.hidden = !buttons.length;
   };
   on(row, "click", (event) => {
