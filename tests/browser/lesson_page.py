@@ -57,10 +57,15 @@ def lesson_page(browser: Browser, url: str, lesson: str) -> Iterator[tuple[Page,
     page = browser.new_page(**how)
     watch = Watch(page, url)
     page.goto(f"{url}voila/render/{folder}/{lesson}.ipynb", timeout=120_000)
+    come_to_its_end(page, lesson)
+    yield page, watch, how
+    page.close()
+
+
+def come_to_its_end(page: Page, lesson: str) -> None:
+    """Wait until everything of a page that is loading stands there."""
     expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
     for words in SHOWS[lesson]:
         expect(page.get_by_text(words).first).to_be_visible(timeout=120_000)
-    if folder == "lessons":  # which ends with its glossary
+    if lesson != "mission_laboratory":  # which alone does not end with a glossary
         expect(page.locator("dl.astronav-terms")).to_be_visible(timeout=120_000)
-    yield page, watch, how
-    page.close()
