@@ -11,7 +11,7 @@ import pytest
 
 from astronav_edu.engine.game import AnyGame
 from astronav_edu.widgets.palette import COLOURS
-from astronav_edu.widgets.scene import Look, Scene, picture_of
+from astronav_edu.widgets.scene import Look, Scene, SceneWidget, picture_of
 
 LOOKS = [Look(theme, width) for theme in ("light", "dark", "contrast") for width in (1280, 900, 390)]
 LIMIT = 32 * 1024  # bytes: what the socket's compression remembers, so that a move costs only its difference
@@ -66,8 +66,10 @@ def choices(scene: Scene) -> list[str]:
 
 def bytes_of(scene: Scene) -> int:
     """Bytes of a move: what changes in the drawing, and the targets."""
-    targets = [{"id": t.id, "label": t.label, "why": t.why, "choices": [c.__dict__ for c in t.choices]} for t in scene.targets]
-    return len(scene.svg.encode()) + len(json.dumps(targets).encode())
+    widget = SceneWidget()
+    widget.show(scene)
+    widget.close()
+    return len(scene.svg.encode()) + len(json.dumps(widget.scene["targets"]).encode())
 
 
 def check_drawing(scene: Scene, spare_layers: bool = False) -> None:
