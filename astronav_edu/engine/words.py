@@ -1,5 +1,6 @@
 """Parts of sentences. "You" is a name too: "Ada plays", "You play"."""
 
+from collections.abc import Iterable
 from datetime import date
 
 _PLAIN = {"flies": "fly", "has": "have", "is": "are", "goes": "go", "finishes": "finish", "launches": "launch"}
@@ -28,3 +29,9 @@ def signed(value: float, places: int = 0) -> str:
 def day_words(day: date) -> str:
     """ "1 December 2027"."""
     return f"{day.day} {day:%B %Y}"
+
+
+def did_you_mean(names: Iterable[str]) -> str:
+    """The end of a refusal: what may have been meant, each once; nothing where nothing is near."""
+    near = " or ".join(dict.fromkeys(names))
+    return f" Did you mean {near}?" if near else ""

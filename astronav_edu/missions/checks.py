@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ..engine.words import did_you_mean
 from .constants import AU, MU_SUN, SPEED_OF_LIGHT, SUN_RADIUS
 
 Array = NDArray[np.float64]
@@ -104,8 +105,7 @@ def find(known: Mapping[str, T], name: object, what: str) -> T:
     names = {key.casefold(): key for key in known}
     word = name.strip().casefold() if isinstance(name, str) else ""
     if word not in names:
-        near = difflib.get_close_matches(word, names, 1)
-        guess = f" Did you mean {names[near[0]]}?" if near else ""
+        guess = did_you_mean(names[near] for near in difflib.get_close_matches(word, names, 1))
         raise ValueError(f"{name!r} is not {what} known here. Known are {', '.join(known)}.{guess}")
     return known[names[word]]
 

@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from ..engine.tables import read_table
+from ..engine.words import did_you_mean
 from ..files import data_dir
 from .ephemeris import ephemeris
 from .stars import Star
@@ -56,8 +57,7 @@ def known_body(name: object) -> str:
     """The name of a body in its own spelling; ValueError, in a sentence with a guess, for anything else."""
     names, word = _names(), _letters(str(name))
     if word not in names:
-        near = difflib.get_close_matches(word, names, 1)
-        guess = f" Did you mean {names[near[0]]}?" if near else ""
+        guess = did_you_mean(names[near] for near in difflib.get_close_matches(word, names, 1))
         raise ValueError(
             f"{name!r} is not known here. Choose {', '.join(BODIES)}, one of the 58 navigators' stars such as Sirius or Polaris, "
             f"or give a Star('3.147 h', 80).{guess}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
+from ..engine.words import did_you_mean
 from .angles import AngleLike, compass, read_angle
 
 _HALF_MINUTE = timedelta(seconds=30)  # times are told to the nearest minute
@@ -88,7 +89,7 @@ def _guess_zone(text: object) -> str:
     """A question after the zone that may be meant, found by all of its name or by that of its city; "" for none."""
     names = {word.casefold(): zone for zone in sorted(available_timezones()) for word in (zone, zone.split("/")[-1])}
     near = difflib.get_close_matches(str(text).strip().casefold().replace(" ", "_"), names, 1, 0.8)
-    return f" Did you mean '{names[near[0]]}'?" if near else ""
+    return did_you_mean(f"'{names[word]}'" for word in near)
 
 
 def need_observer(observer: object) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..engine.tables import read_table
+from ..engine.words import did_you_mean
 from ..files import data_dir
 from .bodies import ALSO, BODIES, navigator_stars
 from .stars import constellation_names, star_positions
@@ -112,8 +113,7 @@ def search(text: str) -> tuple[str, ...]:
     if len(found) > MOST:
         raise ValueError(f"{text!r} begins {len(found)} names. Write more of the one that you look for.")
     if not found:
-        near = dict.fromkeys(title(meant) for name in difflib.get_close_matches(word, _index(), 3) for meant in _index()[name])
-        guess = f" Did you mean {' or '.join(near)}?" if near else ""
+        guess = did_you_mean(title(meant) for name in difflib.get_close_matches(word, _index(), 3) for meant in _index()[name])
         raise ValueError(
             f"{text!r} is not known here. Constellations are found by their names, such as UMa, Ursa Major or Great Bear; Sun, Moon and "
             f"planets; and stars, such as Sirius or alpha Ori.{guess}"

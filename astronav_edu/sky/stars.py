@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from ..engine.errors import TableError
 from ..engine.tables import read_table
+from ..engine.words import did_you_mean
 from ..files import data_dir
 from .angles import read_angle, read_right_ascension, real
 from .precession import vectors
@@ -116,7 +117,7 @@ def find_constellation(text: str) -> Constellation:
     if wanted not in known:
         parts = [word for word in known if wanted and f" {wanted}" in f" {word}"]
         near = parts[:3] or difflib.get_close_matches(wanted, known, n=3)
-        guess = f" Did you mean {' or '.join(dict.fromkeys(known[word].name for word in near))}?" if near else ""
+        guess = did_you_mean(known[word].name for word in near)
         raise ValueError(
             f"{text!r} is not one of the 88 constellations. Give an abbreviation or a name, such as UMa or Ursa Major.{guess}"
         )
