@@ -38,13 +38,33 @@ function patchChildren(live, want) {
 }
 
 const filled = new WeakMap();            // the markup that a still layer was last filled with
+const shelves = new WeakMap();           // of a drawing: the groups that the <defs> of its still layers hold, by id, until something uses them
 
-/** Give each still layer of a drawing its markup, which is sent apart from the drawing. */
-function fillLayers(svg, still) {
+/** Give each still layer of `svg`, which shows `markup`, its own markup, which is sent apart. */
+function fillLayers(svg, markup, still) {
+  if (!shelves.has(svg)) shelves.set(svg, new Map());
+  const used = uses(markup);
   for (const layer of svg.querySelectorAll("[data-still]")) {
-    const markup = still[layer.id] ?? "";
-    if (filled.get(layer) === markup) continue;
-    filled.set(layer, markup);
-    patchChildren(layer, parse(`<svg xmlns="${NS}">${markup}</svg>`).documentElement);
+    const text = still[layer.id] ?? "";
+    if (filled.get(layer) === text) continue;
+    filled.set(layer, text);
+    const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`).documentElement;
+    for (const part of drawn.querySelectorAll(":scope > defs > g[id]")) { shelves.get(svg).set(part.id, [layer, part]); part.remove(); }
+    patchChildren(layer, drawn);
+    used.push(...uses(drawn.innerHTML));
+  }
+  supply(svg, used);
+}
+const uses = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, id]) => id);
+
+/** Put the parts with these ids in the page, and those that they use: a board shows few of all that a game has, and hidden ones cost as much. */
+function supply(svg, ids) {
+  const shelf = shelves.get(svg);
+  for (const id of ids) {
+    const [layer, part] = shelf.get(id) ?? [];
+    if (!part) continue;
+    shelf.delete(id);
+    patch(layer.querySelector(":scope > defs").appendChild(s("g", {})), part);
+    supply(svg, uses(part.innerHTML));
   }
 }
