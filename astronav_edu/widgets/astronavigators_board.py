@@ -66,6 +66,9 @@ def draw(
     return _Board(observation, names, look or Look(), why).scene()
 
 
+GROUNDS = ("earth-0", "earth-1", "sky", "race")
+
+
 class _Board(Race):
     """The whole drawing: Earth, sky, weeks, table, race."""
 
@@ -80,7 +83,13 @@ class _Board(Race):
             layers.append(at(box.x, box.y, self._part(name, box)))
         picture = svg(
             width, height, f"AstroNavigators, month {state.month + 1}", GAME.say_position(self.seen, self.names),
-            rect(0, 0, width, height, fill=self.theme.table),
+            tag(
+                "g",
+                rect(0, 0, width, height, fill=self.theme.table),
+                *(at(box.x, box.y, self._still(name)) for name, box in places.items() if name in GROUNDS),
+                id="ground",
+                data_ground="",
+            ),
             tag("g", self._still("icons"), self._still("faces"), self._still("boards"), id="defs"),
             *layers,
             self._vehicles(places),
@@ -270,7 +279,7 @@ class _Board(Race):
     def _earth(self, number: int, _: Box) -> Svg:
         """The map with launch space, heliport and places of the own quests; where a movement may go, and where nearby it may not."""
         window = self.layout.earth[number]
-        return tag("g", self._still(f"earth{number}"), *self._sites(window), *self._steps(window), id=f"earth-{number}")
+        return tag("g", *self._sites(window), *self._steps(window), id=f"earth-{number}")
 
     def _sites(self, window: Window) -> Iterator[Svg]:
         c = window.cell
@@ -357,7 +366,6 @@ class _Board(Race):
         shift = None if abs(row) == 3 or not standing else tile_offset(row, state.month)
         return tag(
             "g",
-            self._still("sky"),
             unseen_rows(chart, seen if standing else range(6)),
             tag("use", href="#ecliptic"),
             daylight_tiles(chart, state.month, shift),

@@ -21,8 +21,7 @@ class Race(Modules):
 
     def _race(self) -> Svg:
         """The trajectory as a whole."""
-        still = tag("g", id=still_id("race", self.look), data_still="", pointer_events="none")
-        return tag("g", still, *self._landed(), *(self._stage(stage) for stage in NUMBERED), id="race", data_night="")
+        return tag("g", *self._landed(), *(self._stage(stage) for stage in NUMBERED), id="race", data_night="")
 
     def _landed(self) -> Iterator[Svg]:
         """On the Moon, in the order of arrival (AN-57)."""

@@ -1,8 +1,8 @@
 // The board: the drawing in the page, its targets, which of them has the keyboard, and the marks over it.
 
 function makeBoard({ root, on, caption }) {
-  const svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
-  const box = h("div", { class: "board", tabindex: -1 }, svg, over);
+  const floor = s("g", {}), under = s("svg", { class: "under", "aria-hidden": "true" }, floor), svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
+  const box = h("div", { class: "board", tabindex: -1 }, under, svg, over);
   const board = {
     box, svg,
     targets: new Map(),
@@ -43,6 +43,9 @@ function makeBoard({ root, on, caption }) {
     dress(drawing);
     const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
+    const ground = drawing.querySelector(":scope > [data-ground]");
+    if (ground) patch(floor, ground);
+    ground?.remove();
     patch(svg, drawing.documentElement);
     if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
@@ -51,11 +54,11 @@ function makeBoard({ root, on, caption }) {
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
     box.hidden = !scene.svg;
-    if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
+    if (view && over.getAttribute("viewBox") !== view) for (const one of [over, under]) one.setAttribute("viewBox", view);
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };
-  board.fill = (still) => fillLayers(svg, markup, still);
+  board.fill = (still) => { fillLayers(svg, markup, still); fillLayers(under, markup, still, svg); };
 
   let marking = 0, laid = "";
   /** Lay the marks anew with the next frame, when all that changes has changed: where they lie costs a layout. */

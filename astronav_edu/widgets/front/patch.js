@@ -41,19 +41,19 @@ const filled = new WeakMap();            // the markup that a still layer was la
 const shelves = new WeakMap();           // of a drawing: the groups that the <defs> of its still layers hold, by id, until something uses them
 
 /** Give each still layer of `svg`, which shows `markup`, its own markup, which is sent apart. */
-function fillLayers(svg, markup, still) {
-  if (!shelves.has(svg)) shelves.set(svg, new Map());
+function fillLayers(svg, markup, still, main = svg) {
+  if (!shelves.has(main)) shelves.set(main, new Map());
   const used = uses(markup);
   for (const layer of svg.querySelectorAll("[data-still]")) {
     const text = still[layer.id] ?? "";
     if (filled.get(layer) === text) continue;
     filled.set(layer, text);
     const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`).documentElement;
-    for (const part of drawn.querySelectorAll(":scope > defs > g[id]")) { shelves.get(svg).set(part.id, [layer, part]); part.remove(); }
+    for (const part of drawn.querySelectorAll(":scope > defs > g[id]")) { shelves.get(main).set(part.id, [layer, part]); part.remove(); }
     patchChildren(layer, drawn);
     used.push(...uses(drawn.innerHTML));
   }
-  supply(svg, used);
+  supply(main, used);
 }
 const uses = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, id]) => id);
 
