@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from ..engine.action import Action
 from ..games.astronavigators import GAME
@@ -69,6 +70,15 @@ def draw(
 GROUNDS = ("earth-0", "earth-1", "sky", "race")
 
 
+@cache
+def _first_star(card: str) -> tuple[float, float]:
+    """Right ascension and declination, degrees, of the star that a figure's first line begins at."""
+    from ..sky import stars
+
+    ra, dec = stars.figure_lines(STARS[card].abbreviation)[0][0]
+    return float(ra % 360), float(dec)
+
+
 class _Board(Race):
     """The whole drawing: Earth, sky, weeks, table, race."""
 
@@ -80,7 +90,7 @@ class _Board(Race):
         say = GAME.say_status(self.seen, self.names)
         layers = [self._status(say)]
         for name, box in places.items():
-            layers.append(at(box.x, box.y, self._part(name, box)))
+            layers.append(at(box.x, box.y, self._part(name, box), id=f"at-{name}"))
         picture = svg(
             width, height, f"AstroNavigators, month {state.month + 1}", GAME.say_position(self.seen, self.names),
             tag(
@@ -434,13 +444,10 @@ class _Board(Race):
 
     def _figures(self, chart: Chart) -> Iterator[Svg]:
         """Figures of the cards that lie open on the weeks, each with the number of its week."""
-        from ..sky import stars
-
         for week, pile in enumerate(self.state.weeks, 1):
             if pile and pile[-1] in STARS:
-                ra, dec = (float(value) for value in stars.figure_lines(STARS[pile[-1]].abbreviation)[0][0])
                 yield tag("use", href=f"#figure-{pile[-1]}")
-                x, y = chart.point(ra % 360, dec)
+                x, y = chart.point(*_first_star(pile[-1]))
                 x, y = min(max(x, 9), chart.width - 9), min(max(y, 9), chart.height - 9)
                 yield tag(
                     "g", circle(x, y, 8, fill=WHITE, stroke=INK), text(x, y + 4, week, 11, INK, anchor="middle", weight=700)

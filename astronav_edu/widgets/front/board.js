@@ -43,6 +43,7 @@ function makeBoard({ root, on, caption }) {
     dress(drawing);
     const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
+    if (view && over.getAttribute("viewBox") !== view) for (const one of [over, under]) one.setAttribute("viewBox", view);
     const ground = drawing.querySelector(":scope > [data-ground]");
     if (ground) patch(floor, ground);
     ground?.remove();
@@ -54,7 +55,6 @@ function makeBoard({ root, on, caption }) {
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
     box.hidden = !scene.svg;
-    if (view && over.getAttribute("viewBox") !== view) for (const one of [over, under]) one.setAttribute("viewBox", view);
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };

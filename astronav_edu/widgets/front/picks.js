@@ -29,12 +29,12 @@ function makePicks({ root, board, on, tell, busy, skip, sent }) {
       tell(`${choice.text}: press again to do it; it cannot be taken back. Escape leaves it.`);
       return board.mark();
     }
+    waiting = true;
+    slow = setTimeout(() => { board.waiting = id; busy(true); board.mark(); }, SLOW);
+    sent(choice.id);                                         // first: Python works while the page is tidied
     disarm();
     tell("");
     if (closeMenu()) board.place(board.current)?.focus();
-    waiting = true;
-    slow = setTimeout(() => { board.waiting = id; busy(true); board.mark(); }, SLOW);
-    sent(choice.id);
   };
   const press = (id) => {
     const target = board.targets.get(id), group = target && board.go(id);
