@@ -68,6 +68,7 @@ def draw(
 
 
 GROUNDS = ("earth-0", "earth-1", "sky", "race")
+"""Parts that lie on a still layer of their name."""
 
 
 @cache

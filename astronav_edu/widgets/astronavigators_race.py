@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..engine.action import Action
 from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, lunar_module, next_stage, spot, stage_name
 from ..games.astronavigators.words import say_mode, say_place, say_stage
-from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_id
+from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot
 from .astronavigators_modules import Modules
 from .icons import icon
 from .palette import INK, NIGHT, WHITE

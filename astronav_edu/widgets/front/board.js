@@ -1,8 +1,9 @@
 // The board: the drawing in the page, its targets, which of them has the keyboard, and the marks over it.
 
 function makeBoard({ root, on, caption }) {
-  const floor = s("g", {}), under = s("svg", { class: "under", "aria-hidden": "true" }, floor), svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
-  const box = h("div", { class: "board", tabindex: -1 }, under, svg, over);
+  const svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
+  const ground = s("svg", {}), under = h("div", { class: "under", "aria-hidden": "true" }, ground);   // below, so that what changes is painted without it
+  const box = h("div", { class: "board", tabindex: -1 }, svg, under, over);
   const board = {
     box, svg,
     targets: new Map(),
@@ -32,7 +33,14 @@ function makeBoard({ root, on, caption }) {
     }
   };
 
-  let markup = "";
+  /** Take the ground out of a parsed drawing, as one of its own. */
+  const groundOf = (picture) => {
+    const own = picture.cloneNode(false);
+    own.append(...picture.querySelectorAll(":scope > [data-ground]"));
+    return own;
+  };
+
+  let markup = "";                                             // of the drawing in the page
   /** Put the scene in the page; false if its drawing is none. `still` holds the layers that seldom change. */
   board.show = (scene, still, atOnce) => {
     board.targets = new Map((scene.targets ?? []).map((target) => [target.id, target]));
@@ -43,14 +51,12 @@ function makeBoard({ root, on, caption }) {
     dress(drawing);
     const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
-    if (view && over.getAttribute("viewBox") !== view) for (const one of [over, under]) one.setAttribute("viewBox", view);
-    const ground = drawing.querySelector(":scope > [data-ground]");
-    if (ground) patch(floor, ground);
-    ground?.remove();
+    patch(ground, groundOf(drawing.documentElement));
     patch(svg, drawing.documentElement);
+    if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
     if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
-    markup = scene.svg ?? "";
+    markup = scene.svg;
     board.fill(still);
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
@@ -58,7 +64,7 @@ function makeBoard({ root, on, caption }) {
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };
-  board.fill = (still) => { fillLayers(svg, markup, still); fillLayers(under, markup, still, svg); };
+  board.fill = (still) => fillLayers(box, markup, still);
 
   let marking = 0, laid = "";
   /** Lay the marks anew with the next frame, when all that changes has changed: where they lie costs a layout. */

@@ -38,33 +38,32 @@ function patchChildren(live, want) {
 }
 
 const filled = new WeakMap();            // the markup that a still layer was last filled with
-const shelves = new WeakMap();           // of a drawing: the groups that the <defs> of its still layers hold, by id, until something uses them
+const shelves = new WeakMap();           // of a place: groups in the <defs> of its still layers that nothing has used yet, by id, each with its layer
 
-/** Give each still layer of `svg`, which shows `markup`, its own markup, which is sent apart. */
-function fillLayers(svg, markup, still, main = svg) {
-  if (!shelves.has(main)) shelves.set(main, new Map());
-  const used = uses(markup);
-  for (const layer of svg.querySelectorAll("[data-still]")) {
+/** Give each still layer in `place`, whose drawing is `markup`, its own markup, which is sent apart. */
+function fillLayers(place, markup, still) {
+  const used = usesIn(markup ?? "");
+  if (!shelves.has(place)) shelves.set(place, new Map());
+  for (const layer of place.querySelectorAll("[data-still]")) {
     const text = still[layer.id] ?? "";
     if (filled.get(layer) === text) continue;
     filled.set(layer, text);
     const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`).documentElement;
-    for (const part of drawn.querySelectorAll(":scope > defs > g[id]")) { shelves.get(main).set(part.id, [layer, part]); part.remove(); }
+    for (const part of drawn.querySelectorAll(":scope > defs > g[id]")) { shelves.get(place).set(part.id, [layer, part]); part.remove(); }
     patchChildren(layer, drawn);
-    used.push(...uses(drawn.innerHTML));
+    used.push(...usesIn(drawn.innerHTML));
   }
-  supply(main, used);
+  supply(shelves.get(place), used);
 }
-const uses = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, id]) => id);
+const usesIn = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, id]) => id);
 
-/** Put the parts with these ids in the page, and those that they use: a board shows few of all that a game has, and hidden ones cost as much. */
-function supply(svg, ids) {
-  const shelf = shelves.get(svg);
+/** Put the groups with these ids in the page, and those that they use: a board shows few of all that a game has, and the page works for hidden ones too. */
+function supply(shelf, ids) {
   for (const id of ids) {
     const [layer, part] = shelf.get(id) ?? [];
     if (!part) continue;
     shelf.delete(id);
     patch(layer.querySelector(":scope > defs").appendChild(s("g", {})), part);
-    supply(svg, uses(part.innerHTML));
+    supply(shelf, usesIn(part.innerHTML));
   }
 }

@@ -29,7 +29,8 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
     const text = n && h("p", {}, n.text);
     lay(notices, "told", n && h("section", { class: `told notice ${n.kind}`, role: n.kind === "error" ? "alert" : "status" },
       h("h2", {}, n.title), text, n.closable === false ? null : closing("notice")));
-    if (text) requestAnimationFrame(() => { if (text.scrollHeight > text.clientHeight + 1) text.tabIndex = 0; });   // it scrolls, so the keyboard must get there
+    const reach = () => { if (text.scrollHeight > text.clientHeight + 1) text.tabIndex = 0; };   // it scrolls, so the keyboard must get there
+    if (text) requestAnimationFrame(reach);
   };
   const cell = (value, i) => (i ? h("td", {}, String(value ?? "")) : h("th", { scope: "row" }, String(value ?? "")));
   const table = (title, { columns, rows }) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${title}: table` }, h("table", {},
