@@ -38,7 +38,7 @@ function patchChildren(live, want) {
 }
 
 const filled = new WeakMap();            // the markup that a still layer was last filled with
-const shelves = new WeakMap();           // of a place: groups in the <defs> of its still layers that nothing has used yet, by id, each with its layer
+const shelves = new WeakMap();           // of a place: groups in the <defs> of its still layers that nothing has used yet, by id, each with the <defs> it will stand in
 
 /** Give each still layer in `place`, whose drawing is `markup`, its own markup, which is sent apart. */
 function fillLayers(place, markup, still) {
@@ -49,8 +49,10 @@ function fillLayers(place, markup, still) {
     if (filled.get(layer) === text) continue;
     filled.set(layer, text);
     const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`).documentElement;
-    for (const part of drawn.querySelectorAll(":scope > defs > g[id]")) { shelves.get(place).set(part.id, [layer, part]); part.remove(); }
+    const room = s("defs", {}), parts = drawn.querySelectorAll(":scope > defs > g[id]");
+    for (const part of parts) { shelves.get(place).set(part.id, [room, part]); part.remove(); }
     patchChildren(layer, drawn);
+    if (parts.length) layer.append(room);
     used.push(...usesIn(drawn.innerHTML));
   }
   supply(shelves.get(place), used);
@@ -60,10 +62,10 @@ const usesIn = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, 
 /** Put the groups with these ids in the page, and those that they use: a board shows few of all that a game has, and the page works for hidden ones too. */
 function supply(shelf, ids) {
   for (const id of ids) {
-    const [layer, part] = shelf.get(id) ?? [];
+    const [room, part] = shelf.get(id) ?? [];
     if (!part) continue;
     shelf.delete(id);
-    patch(layer.querySelector(":scope > defs").appendChild(s("g", {})), part);
+    patch(room.appendChild(s("g", {})), part);
     supply(shelf, usesIn(part.innerHTML));
   }
 }
