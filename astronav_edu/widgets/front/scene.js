@@ -123,9 +123,11 @@ function render({ model, el }) {
   on(frame, "focusin", () => { inside = true; });
   on(document, "focusin pointerdown", (event) => { if (!event.composedPath().includes(el)) inside = false; });
   on(body, "focusin", ({ target }) => requestAnimationFrame(() => {   // the browser scrolls to the edge of the page, which is under the dock
-    const it = target.getBoundingClientRect(), edge = dock.getBoundingClientRect().top;
-    const before = target.compareDocumentPosition(dock) === Node.DOCUMENT_POSITION_FOLLOWING;
-    if (before && target !== board.box && it.bottom > edge) target.scrollIntoView({ block: innerHeight + it.height < 2 * edge ? "center" : "start" });
+    const it = target.getBoundingClientRect(), { top, height } = dock.getBoundingClientRect();
+    if (target === board.box || it.bottom <= top || !(target.compareDocumentPosition(dock) & Node.DOCUMENT_POSITION_FOLLOWING)) return;
+    target.style.scrollMarginBlockEnd = `${height + 8}px`;
+    target.scrollIntoView({ block: "nearest" });
+    target.removeAttribute("style");
   }));
 
   for (const [name, listener] of Object.entries(events)) model.on(name, listener);
