@@ -109,9 +109,7 @@ def night_altitudes(observer: Observer, day: date, constellation: Constellation)
     minute = np.arange(_NIGHT_MINUTES)
 
     ra, dec = (place[figure_indices(constellation.abbreviation), None] for place in star_places(middle))
-    hour = np.arange(25)
-    sun_ra, sun_dec = sun_places([begin + timedelta(hours=h) for h in range(25)])
-    sun_ra, sun_dec = (np.interp(minute / 60, hour, values) for values in (np.unwrap(sun_ra, period=360), sun_dec))
+    sun_ra, sun_dec = (np.interp(minute / 60, np.arange(25), values) for values in _sun_hourly(begin))
 
     turn = 360.98564736629 / 1440  # degrees of sidereal time in a minute of mean solar time (Meeus, ch. 12)
     sidereal = 15 * to_skyfield(middle).gast + observer.longitude + turn * (minute - _NIGHT_MINUTES // 2)
@@ -231,6 +229,13 @@ def star_places(moment: datetime) -> tuple[FloatArray, FloatArray]:
     star = Star(ra_hours=stars.ra / 15, dec_degrees=stars.dec)
     ra, dec, _ = ephemeris().bodies["earth"].at(time).observe(star).apparent().radec(epoch=time)
     return ra._degrees, dec.degrees
+
+
+@lru_cache(maxsize=64)
+def _sun_hourly(begin: datetime) -> tuple[FloatArray, FloatArray]:
+    """The Sun's apparent right ascension, without a jump, and declination of date, degrees, at ``begin`` and each of 24 hours after."""
+    ra, dec = sun_places([begin + timedelta(hours=h) for h in range(25)])
+    return np.unwrap(ra, period=360), dec
 
 
 def sun_places(moments: list[datetime]) -> tuple[FloatArray, FloatArray]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from ..engine.action import Action
 from ..games.astronavigators import GAME
@@ -66,6 +67,19 @@ def draw(
     return _Board(observation, names, look or Look(), why).scene()
 
 
+GROUNDS = ("earth-0", "earth-1", "sky", "race")
+"""Parts that lie on a still layer of their name."""
+
+
+@cache
+def _first_star(card: str) -> tuple[float, float]:
+    """Right ascension and declination, degrees, of the star that a figure's first line begins at."""
+    from ..sky import stars
+
+    ra, dec = stars.figure_lines(STARS[card].abbreviation)[0][0]
+    return float(ra % 360), float(dec)
+
+
 class _Board(Race):
     """The whole drawing: Earth, sky, weeks, table, race."""
 
@@ -77,10 +91,16 @@ class _Board(Race):
         say = GAME.say_status(self.seen, self.names)
         layers = [self._status(say)]
         for name, box in places.items():
-            layers.append(at(box.x, box.y, self._part(name, box)))
+            layers.append(at(box.x, box.y, self._part(name, box), id=f"at-{name}"))
         picture = svg(
             width, height, f"AstroNavigators, month {state.month + 1}", GAME.say_position(self.seen, self.names),
-            rect(0, 0, width, height, fill=self.theme.table),
+            tag(
+                "g",
+                rect(0, 0, width, height, fill=self.theme.table),
+                *(at(box.x, box.y, self._still(name)) for name, box in places.items() if name in GROUNDS),
+                id="ground",
+                data_ground="",
+            ),
             tag("g", self._still("icons"), self._still("faces"), self._still("boards"), id="defs"),
             *layers,
             self._vehicles(places),
@@ -270,7 +290,7 @@ class _Board(Race):
     def _earth(self, number: int, _: Box) -> Svg:
         """The map with launch space, heliport and places of the own quests; where a movement may go, and where nearby it may not."""
         window = self.layout.earth[number]
-        return tag("g", self._still(f"earth{number}"), *self._sites(window), *self._steps(window), id=f"earth-{number}")
+        return tag("g", *self._sites(window), *self._steps(window), id=f"earth-{number}")
 
     def _sites(self, window: Window) -> Iterator[Svg]:
         c = window.cell
@@ -357,7 +377,6 @@ class _Board(Race):
         shift = None if abs(row) == 3 or not standing else tile_offset(row, state.month)
         return tag(
             "g",
-            self._still("sky"),
             unseen_rows(chart, seen if standing else range(6)),
             tag("use", href="#ecliptic"),
             daylight_tiles(chart, state.month, shift),
@@ -426,13 +445,10 @@ class _Board(Race):
 
     def _figures(self, chart: Chart) -> Iterator[Svg]:
         """Figures of the cards that lie open on the weeks, each with the number of its week."""
-        from ..sky import stars
-
         for week, pile in enumerate(self.state.weeks, 1):
             if pile and pile[-1] in STARS:
-                ra, dec = (float(value) for value in stars.figure_lines(STARS[pile[-1]].abbreviation)[0][0])
                 yield tag("use", href=f"#figure-{pile[-1]}")
-                x, y = chart.point(ra % 360, dec)
+                x, y = chart.point(*_first_star(pile[-1]))
                 x, y = min(max(x, 9), chart.width - 9), min(max(y, 9), chart.height - 9)
                 yield tag(
                     "g", circle(x, y, 8, fill=WHITE, stroke=INK), text(x, y + 4, week, 11, INK, anchor="middle", weight=700)

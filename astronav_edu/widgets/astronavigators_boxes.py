@@ -197,8 +197,9 @@ def real_in_short(row: int, month: int, card: str) -> str:
 
 
 def load_ahead() -> None:
-    """Load the ephemeris, half a second, before an observation fails for the first time and the real sky is asked."""
-    real_in_short(ROWS[0], 0, next(iter(STARS)))
+    """Load the ephemeris, half a second, and the Sun and the stars of each month, before an observation fails and the real sky is asked."""
+    for month in range(12):
+        real_in_short(ROWS[0], month, next(iter(STARS)))
 
 
 def _here_fields(now: Now) -> list[Field]:

@@ -96,7 +96,7 @@ def still_id(name: str, look: Look) -> str:
 def still_layers(look: Look, racing: bool) -> dict[str, Svg]:
     """All layers by id, each to be drawn where an empty group of that id stands."""
     layout, theme = LAYOUTS[look.width], THEMES[look.theme]
-    earths = {f"earth{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
+    earths = {f"earth-{n}": earth(window, n, theme) for n, window in enumerate(layout.earth)}
     boards = tag(
         "defs",
         *(_week_ground(week, layout.week, theme) for week in PHASES),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..engine.action import Action
 from ..games.astronavigators.rules.space import GO, HOME, NUMBERED, ORBIT, lunar_module, next_stage, spot, stage_name
 from ..games.astronavigators.words import say_mode, say_place, say_stage
-from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot, still_id
+from .astronavigators_layers import MOON_RADIUS, STAGE, TILE, stage_spot
 from .astronavigators_modules import Modules
 from .icons import icon
 from .palette import INK, NIGHT, WHITE
@@ -21,8 +21,7 @@ class Race(Modules):
 
     def _race(self) -> Svg:
         """The trajectory as a whole."""
-        still = tag("g", id=still_id("race", self.look), data_still="", pointer_events="none")
-        return tag("g", still, *self._landed(), *(self._stage(stage) for stage in NUMBERED), id="race", data_night="")
+        return tag("g", *self._landed(), *(self._stage(stage) for stage in NUMBERED), id="race", data_night="")
 
     def _landed(self) -> Iterator[Svg]:
         """On the Moon, in the order of arrival (AN-57)."""

@@ -4,6 +4,7 @@ Hover, focus and "sent, waiting" are drawn by the page, over the target they bel
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -44,6 +45,7 @@ def path(d: str, **attrs: object) -> Svg:
 _WIDE, _NARROW = frozenset("mwMW@%—…ÆŒ"), frozenset("iljftrI.,:;'|!()[] -·")
 
 
+@lru_cache(1 << 12, typed=True)  # boards say the same words again and again
 def text_width(words: object, size: float = 12, weight: int | None = None) -> float:
     """Width in px that ``words`` need at most, reckoned for DejaVu Sans, the widest of the fonts in use."""
     em = sum(

@@ -50,7 +50,8 @@ class Scene:
     """What one viewer sees.
 
     ``svg`` holds the layers that change, and an empty ``<g id=… data-still=''>`` for every layer of ``still``, which is sent
-    only when it differs. ``say`` is the sentence of the status line. ``moves`` tells whether something travels to its place.
+    only when it differs; of its ``<defs>`` the page takes up what something uses. A first child ``data-ground`` of ``svg``, on
+    which nothing can be pressed, is painted apart. ``say`` is the sentence of the status line. ``moves`` tells whether something travels to its place.
     """
 
     svg: Svg

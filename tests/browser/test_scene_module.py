@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -139,6 +140,59 @@ def test_the_page_holds_what_was_sent_after_each_of_300_random_scenes(table: Tab
         [[wire(scene), still(scene), picture_of(scene).svg] for scene in scenes],
     )
     assert wrong == 0
+
+
+PARTS = tag("defs", *(tag("g", *kids, id=name) for name, kids in {
+    "house": (rect(0, 0, 9, 9), tag("use", href="#door")), "door": (rect(3, 5, 3, 4),), "tree": (rect(20, 0, 5, 9),),
+}.items()))  # fmt: skip
+
+
+def with_parts(*used: str, colour: str = "red") -> Scene:
+    floor = tag("g", rect(0, 0, 99, 99, fill=colour), tag("g", id="plan", data_still=""), id="floor", data_ground="")
+    uses = (tag("use", href=f"#{one}") for one in used)
+    return Scene(
+        svg(100, 100, "T", "D", floor, tag("g", id="kit", data_still=""), *uses), {"kit": PARTS, "plan": rect(1, 1, 2, 2)}
+    )
+
+
+def parts_in(table: Table) -> list[str]:
+    return list(table.run("[...table.root.querySelectorAll('#kit defs > g')].map((part) => part.id).sort()"))
+
+
+def test_of_the_parts_the_page_holds_those_that_something_uses(table: Table) -> None:
+    start(table, with_parts())
+    assert parts_in(table) == []
+    scene = with_parts("house")
+    table.set(scene=wire(scene), still=still(scene))
+    assert parts_in(table) == ["door", "house"]
+    assert table.run("table.root.querySelector('.board svg > use').getBBox().width") == 9
+    for _ in range(2):
+        scene = with_parts("tree", "house")
+        table.set(scene=wire(scene), still={**still(scene)})
+        assert parts_in(table) == ["door", "house", "tree"]
+    scene = replace(
+        with_parts("tree"), still={"kit": tag("defs", tag("g", rect(0, 0, 50, 2), id="tree")), "plan": rect(1, 1, 2, 2)}
+    )
+    table.set(scene=wire(scene), still=still(scene))
+    assert parts_in(table) == ["tree"]
+    assert table.run("table.root.querySelector('.board svg > use').getBBox().width") == 50
+
+
+def test_the_ground_lies_below_and_is_the_same_while_it_does_not_change(table: Table) -> None:
+    start(table, with_parts("tree"))
+    ground = "table.root.querySelector('.under svg')"
+    assert table.run(f"[...{ground}.querySelectorAll('rect')].length") == 2
+    assert not table.run("table.root.querySelector('.board svg').getElementById('floor')")
+    places = "['.board svg', '.under svg'].map((one) => { const r = table.root.querySelector(one).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"
+    mine, below = table.run(places)
+    assert mine == below and mine[2] > 50
+    table.run(
+        f"window.changes = 0; new MutationObserver((list) => {{ changes += list.length; }}).observe({ground}, {{ subtree: true, childList: true, attributes: true }})"
+    )
+    table.set(scene=wire(with_parts("house"), 1))
+    assert table.run("changes") == 0
+    table.set(scene=wire(with_parts("house", colour="blue"), 2))
+    assert table.run("changes") == 1
 
 
 def test_a_still_layer_is_filled_again_when_its_group_was_away(table: Table) -> None:

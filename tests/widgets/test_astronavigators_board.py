@@ -226,7 +226,7 @@ def test_each_space_prints_its_icons_in_the_colour_of_their_continent() -> None:
 
 def test_roads_rails_and_canals_are_those_of_the_table() -> None:
     """AN-32, AN-34: a line for each; twice where it crosses 180°."""
-    still = still_layers(Look(), False)["earth0-1280-light"]
+    still = still_layers(Look(), False)["earth-0-1280-light"]
     around = [link for link in LINKS if abs(link.column_a - link.column_b) > 11]
     for kind, width, lines in (("road", "4.2", 1), ("rail", "1.2", 2)):
         drawn = [d for d in re.findall(rf"<path d='([^']+)' stroke='[^']+' stroke-width='{width}'", still) if "L" in d]

@@ -2,7 +2,8 @@
 
 function makeBoard({ root, on, caption }) {
   const svg = s("svg", { role: "group" }), over = s("svg", { class: "over", "aria-hidden": "true" });
-  const box = h("div", { class: "board", tabindex: -1 }, svg, over);
+  const ground = s("svg", {}), under = h("div", { class: "under", "aria-hidden": "true" }, ground);   // below, so that what changes is painted without it
+  const box = h("div", { class: "board", tabindex: -1 }, svg, under, over);
   const board = {
     box, svg,
     targets: new Map(),
@@ -32,29 +33,38 @@ function makeBoard({ root, on, caption }) {
     }
   };
 
+  /** Take the ground out of a parsed drawing, as one of its own. */
+  const groundOf = (picture) => {
+    const own = picture.cloneNode(false);
+    own.append(...picture.querySelectorAll(":scope > [data-ground]"));
+    return own;
+  };
+
+  let markup = "";                                             // of the drawing in the page
   /** Put the scene in the page; false if its drawing is none. `still` holds the layers that seldom change. */
   board.show = (scene, still, atOnce) => {
     board.targets = new Map((scene.targets ?? []).map((target) => [target.id, target]));
+    if (svg.contains(root.activeElement) && !board.targets.has(root.activeElement.id)) board.park();
     let drawing = parse(scene.svg || `<svg xmlns="${NS}"/>`);
     const broken = drawing.querySelector("parsererror");
     if (broken) { console.error(broken.textContent); board.targets.clear(); drawing = parse(`<svg xmlns="${NS}"/>`); }
     dress(drawing);
     const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
-    const held = root.activeElement;
-    if (svg.contains(held) && !drawing.getElementById(held.id)) box.focus({ preventScroll: true });   // else its removal lays out a board half changed
+    patch(ground, groundOf(drawing.documentElement));
     patch(svg, drawing.documentElement);
+    if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
     if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
+    markup = scene.svg;
     board.fill(still);
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
     box.hidden = !scene.svg;
-    if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };
-  board.fill = (still) => fillLayers(svg, still);
+  board.fill = (still) => fillLayers(box, markup, still);
 
   let marking = 0, laid = "";
   /** Lay the marks anew with the next frame, when all that changes has changed: where they lie costs a layout. */
@@ -98,6 +108,8 @@ function makeBoard({ root, on, caption }) {
     }
     return best ?? board.current;
   };
+  /** Hold the focus while what has it goes: its removal would lay out a board half changed. */
+  board.park = () => box.focus({ preventScroll: true });
   /** Where the focus goes when what had it is gone. */
   board.home = () => board.place(board.current) ?? box;
 

@@ -38,13 +38,34 @@ function patchChildren(live, want) {
 }
 
 const filled = new WeakMap();            // the markup that a still layer was last filled with
+const shelves = new WeakMap();           // of a place: groups in the <defs> of its still layers that nothing has used yet, by id, each with the <defs> it will stand in
 
-/** Give each still layer of a drawing its markup, which is sent apart from the drawing. */
-function fillLayers(svg, still) {
-  for (const layer of svg.querySelectorAll("[data-still]")) {
-    const markup = still[layer.id] ?? "";
-    if (filled.get(layer) === markup) continue;
-    filled.set(layer, markup);
-    patchChildren(layer, parse(`<svg xmlns="${NS}">${markup}</svg>`).documentElement);
+/** Give each still layer in `place`, whose drawing is `markup`, its own markup, which is sent apart. */
+function fillLayers(place, markup, still) {
+  const used = usesIn(markup ?? "");
+  if (!shelves.has(place)) shelves.set(place, new Map());
+  for (const layer of place.querySelectorAll("[data-still]")) {
+    const text = still[layer.id] ?? "";
+    if (filled.get(layer) === text) continue;
+    filled.set(layer, text);
+    const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`).documentElement;
+    const room = s("defs", {}), parts = drawn.querySelectorAll(":scope > defs > g[id]");
+    for (const part of parts) { shelves.get(place).set(part.id, [room, part]); part.remove(); }
+    patchChildren(layer, drawn);
+    if (parts.length) layer.append(room);
+    used.push(...usesIn(drawn.innerHTML));
+  }
+  supply(shelves.get(place), used);
+}
+const usesIn = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, id]) => id);
+
+/** Put the groups with these ids in the page, and those that they use: a board shows few of all that a game has, and the page works for hidden ones too. */
+function supply(shelf, ids) {
+  for (const id of ids) {
+    const [room, part] = shelf.get(id) ?? [];
+    if (!part) continue;
+    shelf.delete(id);
+    patch(room.appendChild(s("g", {})), part);
+    supply(shelf, usesIn(part.innerHTML));
   }
 }

@@ -3,7 +3,7 @@
 const SLOW = 120;                        // ms: a pick that takes longer is marked; to paint the mark would hold up a quick answer
 const SECOND = 400;                      // ms: a press that follows sooner is a double click, not a second thought
 
-function makePicks({ board, on, tell, busy, skip, sent }) {
+function makePicks({ root, board, on, tell, busy, skip, sent }) {
   const row = h("div", { class: "row", role: "group", "aria-label": "Choices" });
   const menu = h("div", { class: "menu", popover: "auto", role: "menu" });
   let offered = [], armed = null, waiting = false, slow = 0;   // armed: {choice, button}
@@ -29,12 +29,12 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
       tell(`${choice.text}: press again to do it; it cannot be taken back. Escape leaves it.`);
       return board.mark();
     }
+    waiting = true;
+    slow = setTimeout(() => { board.waiting = id; busy(true); board.mark(); }, SLOW);
+    sent(choice.id);                                         // first: Python works while the page is tidied
     disarm();
     tell("");
     if (closeMenu()) board.place(board.current)?.focus();
-    waiting = true;
-    slow = setTimeout(() => { board.waiting = id; busy(true); board.mark(); }, SLOW);
-    sent(choice.id);
   };
   const press = (id) => {
     const target = board.targets.get(id), group = target && board.go(id);
@@ -53,6 +53,7 @@ function makePicks({ board, on, tell, busy, skip, sent }) {
   const drawRow = (buttons) => {
     const same = JSON.stringify(buttons) === JSON.stringify(offered);
     offered = buttons;
+    if (!same && row.contains(root.activeElement)) board.park();
     if (!same) row.replaceChildren(...buttons.map((choice) => choiceButton(choice)));   // else a press that is under way would be lost
     row.hidden = !buttons.length;
   };

@@ -13,7 +13,7 @@ function render({ model, el }) {
   const on = (target, names, listener) => names.split(" ").forEach((name) => target.addEventListener(name, listener, { signal: ended.signal }));
   const root = el.shadowRoot ?? el.attachShadow({ mode: "open" });   // ids and styles of two boards on one page stay apart
   el.lang = "en";
-  let scene = {}, panel = {}, inside = false;   // inside: whether the reader is at this table
+  let scene = null, still = null, panel = null, inside = false;   // inside: whether the reader is at this table
 
   const said = h("p", { class: "unseen", role: "status" });
   const answer = h("p", { class: "answer", role: "status" }), caption = h("p", { class: "caption", "aria-hidden": "true" });
@@ -31,7 +31,7 @@ function render({ model, el }) {
   const frames = makeFrames({ board, on, send });
   const act = (message) => { kept.offer(false); send(message); };   // whoever goes on needs no list of saved games
   const picks = makePicks({
-    board, on, tell, skip: () => frames.skip(),
+    root, board, on, tell, skip: () => frames.skip(),
     busy: (yes) => (yes ? frame.setAttribute("aria-busy", "true") : frame.removeAttribute("aria-busy")),
     sent: (choice) => act({ pick: choice, ply: scene.ply }),
   });
@@ -50,13 +50,10 @@ function render({ model, el }) {
 
   const draw = () => {
     scene = model.get("scene") ?? {};
-    const held = root.activeElement, choice = held?.dataset?.choice, onBoard = board.box.contains(held);
     picks.free();
     picks.closeMenu();                                        // its choices belonged to the position before
-    const drawn = board.show(scene, model.get("still") ?? {}, frames.skipping);
     picks.drawRow(scene.buttons ?? []);
-    if (held && (root.activeElement !== held || held === board.box))   // what had the focus is gone: keep the reader here
-      (marked(picks.row, "choice", choice) ?? (onBoard || choice ? board.home() : null))?.focus();
+    const drawn = board.show(scene, still ?? {}, frames.skipping);
     if (!drawn) tell("The board could not be drawn; play on from the buttons, or reload the page.");
     else if (performance.now() - told > STAY) tell("");      // else bots that move take it away before it is read
     if (said.textContent !== (scene.say ?? "")) said.textContent = scene.say ?? "";
@@ -78,10 +75,22 @@ function render({ model, el }) {
     }
     log.draw(panel, logSlot);
   };
+  /** Show all that is new. What asks where things lie, as the focus does, comes last: in a changed page each such question costs a layout. */
+  const update = () => {
+    const held = root.activeElement, choice = held?.dataset?.choice, onBoard = board.box.contains(held);
+    heard();
+    const ground = model.get("still") !== still;
+    still = model.get("still");
+    if (model.get("scene") !== scene) draw(); else if (ground) board.fill(still);
+    if (model.get("panel") !== panel) drawPanel();
+    const now = root.activeElement;
+    if (held && (!now || now === board.box))                  // what had the focus is gone: keep the reader here
+      (marked(picks.row, "choice", choice) ?? (onBoard || choice ? board.home() : null))?.focus();
+  };
   const events = {
-    "change:scene": () => { heard(); draw(); },
-    "change:still": () => { heard(); board.fill(model.get("still") ?? {}); },
-    "change:panel": () => { heard(); drawPanel(); },
+    "change:scene": update,
+    "change:still": update,
+    "change:panel": update,
     "msg:custom": (message) => {
       heard();
       if (message.alive) { fields.answered(); sheets.answered(); }
@@ -114,14 +123,15 @@ function render({ model, el }) {
   on(frame, "focusin", () => { inside = true; });
   on(document, "focusin pointerdown", (event) => { if (!event.composedPath().includes(el)) inside = false; });
   on(body, "focusin", ({ target }) => requestAnimationFrame(() => {   // the browser scrolls to the edge of the page, which is under the dock
-    const it = target.getBoundingClientRect(), edge = dock.getBoundingClientRect().top;
-    const before = target.compareDocumentPosition(dock) === Node.DOCUMENT_POSITION_FOLLOWING;
-    if (before && target !== board.box && it.bottom > edge) target.scrollIntoView({ block: innerHeight + it.height < 2 * edge ? "center" : "start" });
+    const it = target.getBoundingClientRect(), { top, height } = dock.getBoundingClientRect();
+    if (target === board.box || it.bottom <= top || !(target.compareDocumentPosition(dock) & Node.DOCUMENT_POSITION_FOLLOWING)) return;
+    target.style.scrollMarginBlockEnd = `${height + 8}px`;
+    target.scrollIntoView({ block: "nearest" });
+    target.removeAttribute("style");
   }));
 
   for (const [name, listener] of Object.entries(events)) model.on(name, listener);
-  draw();
-  drawPanel();
+  update();
   const stopLook = watchLook({ el, on, post: (message) => { log.meet(message.look.width); post(message); } });
   return () => {
     for (const [name, listener] of Object.entries(events)) model.off(name, listener);

@@ -3,7 +3,7 @@
 function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
   const notices = h("div", { class: "slot" }), box = h("div", { class: "slot" }), veil = h("div", { class: "slot" });
   let asker = null;           // what the reader had in hand when a sheet opened
-  const recall = () => (asker?.isConnected ? asker : marked(toolbar, "tool", asker?.dataset?.tool) ?? home());
+  const recall = () => (asker?.isConnected && asker !== board ? asker : marked(toolbar, "tool", asker?.dataset?.tool) ?? home());
 
   /** Put `made` (or nothing) where `kind` of sheet belongs; the focus goes in and comes back. */
   const lay = (slot, kind, made, first) => {
@@ -29,7 +29,8 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
     const text = n && h("p", {}, n.text);
     lay(notices, "told", n && h("section", { class: `told notice ${n.kind}`, role: n.kind === "error" ? "alert" : "status" },
       h("h2", {}, n.title), text, n.closable === false ? null : closing("notice")));
-    if (text && text.scrollHeight > text.clientHeight + 1) text.tabIndex = 0;   // it scrolls, so the keyboard must get there
+    const reach = () => { if (text.scrollHeight > text.clientHeight + 1) text.tabIndex = 0; };   // it scrolls, so the keyboard must get there
+    if (text) requestAnimationFrame(reach);
   };
   const cell = (value, i) => (i ? h("td", {}, String(value ?? "")) : h("th", { scope: "row" }, String(value ?? "")));
   const table = (title, { columns, rows }) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${title}: table` }, h("table", {},
@@ -53,7 +54,7 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
     open.fields.draw(a.fields);
     if (open.said.textContent !== a.say) open.said.textContent = a.say;
     patch(open.svg, parse(a.svg).documentElement);
-    fillLayers(open.svg, still);
+    fillLayers(open.svg, a.svg, still);
     open.words.replaceChildren(...a.html.map(block));
   };
 
