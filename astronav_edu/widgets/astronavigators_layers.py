@@ -32,8 +32,8 @@ from .sky_map import Chart, ecliptic, hatch_defs, picked_figure, sky_ground, sky
 from .svg import Svg, join, tag
 
 BLOCKS: dict[int, dict[str, tuple[float, float, float]]] = {
-    1280: {"size": (628, 348, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (396, 58, 220),
-           "sets": (12, 182, 62), "tiles": (340, 210, 40), "cards": (12, 264, 310), "quests": (340, 264, 280)},
+    1280: {"size": (628, 348, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (396, 50, 220),
+           "sets": (12, 182, 62), "tiles": (340, 202, 40), "cards": (12, 264, 310), "quests": (340, 257, 280)},
     900: {"size": (876, 364, 0), "meter": (12, 44, 140), "moons": (160, 58, 0), "modes": (160, 122, 0), "slots": (390, 58, 220),
           "sets": (12, 188, 62), "tiles": (340, 212, 40), "cards": (12, 276, 590), "quests": (640, 58, 224)},
     390: {"size": (366, 820, 0), "meter": (0, 44, 140), "moons": (148, 58, 0), "modes": (148, 122, 0), "slots": (12, 200, 340),

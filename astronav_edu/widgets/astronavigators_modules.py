@@ -36,9 +36,9 @@ class Modules(Own):
         return tag(
             "g",
             rect(1, 1, box.width - 2, box.height - 2, 10, fill=theme.panel, fill_opacity=0.5),
-            rect(middle - wide / 2, 92, wide, 24, 12, fill=INK, stroke=WHITE, stroke_width=1.4),
-            icon("no", middle - wide / 2 + 6, 97, 14, WHITE),
-            text(middle - wide / 2 + 24, 108, words, 11, WHITE, weight=700),
+            rect(middle - wide / 2, 62, wide, 24, 12, fill=INK, stroke=WHITE, stroke_width=1.4),
+            icon("no", middle - wide / 2 + 6, 67, 14, WHITE),
+            text(middle - wide / 2 + 24, 78, words, 11, WHITE, weight=700),
             pointer_events="none",
         )
 

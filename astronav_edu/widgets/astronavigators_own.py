@@ -284,7 +284,7 @@ class Own(Drawing):
 
     def _quests(self, x: float, y: float, room: float) -> Svg:
         """Quests, instruments, agenda and what belongs to the race, in lines; and the ways to begin a quest (AN-46)."""
-        theme, player = self.theme, self.player
+        theme = self.theme
         starts = [action for action in self.legal if action.kind == "quest"]
         words = "Begin a quest"
         self._target("begin-quest", f"{words}, by flipping tiles", *starts)
@@ -296,34 +296,45 @@ class Own(Drawing):
             sign = text(u + wide / 2, v + 12.5, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12)
             button = tag("g", hit(u, v - 3, wide, 24), ground, sign, id="begin-quest")
         drawn: list[Svg] = []
-        for head, rest in self._open_things(player):
-            start = text_width(head, 11, 700) + 6
-            first, *more = wrapped(rest, room - start, 11) or [""]
-            lines = [(0.0, head, first), *((8.0, "", line) for line in wrapped(" ".join(more), room - 8, 11))]
-            for shift, bold, words in lines:
-                v = y + (18 if starts else 16) + 13 * len(drawn)
-                drawn.append(tag("g", text(x, v, bold, 11, theme.ink, weight=700) if bold else None,
-                                 text(x + (shift or start), v, words, 11, theme.dim) if words else None))  # fmt: skip
-        del drawn[self._rows_of_quests() :]
-        empty = text(x, y + 16, "none", 12, theme.dim) if not drawn else None
+        for head, words in self._lines_of_quests(room):
+            v = y + (21 if starts else 16) + 13 * len(drawn)
+            bold = text(x, v, head, 11, theme.ink, weight=700) if head else None
+            start = text_width(head, 11, 700) + 6 if head else 8
+            drawn.append(tag("g", bold, text(x + start, v, words, 11, theme.dim) if words else None))
+        whole = "\n".join(f"{head}: {rest}" for head, rest in self._open_things(self.player))  # for who points at what was cut
         return tag(
             "g",
             self._label(x, y, "Quests" if starts else "Quests and instruments" + (", agenda" if self.state.racing else "")),
             button,
-            *drawn,
-            empty,
+            tag("g", tag("title", whole), *drawn) if drawn else text(x, y + 16, "none", 12, theme.dim),
         )
 
-    def _rows_of_quests(self) -> int:
-        """Lines that fit into the own board."""
+    def _lines_of_quests(self, room: float) -> list[tuple[str, str]]:
+        """What lies open in lines of ``room`` px, each with its bold beginning ("" for a line that goes on). Where the board has too few,
+        everything has its first line, and what comes first goes on; "…" ends what is cut."""
         blocks = BLOCKS[self.look.width]
-        return int((blocks["size"][1] - blocks["quests"][1] - 18) // 13) + 1
+        rows = int((blocks["size"][1] - blocks["quests"][1] - 24) // 13) + 1
+        told = []
+        for head, rest in self._open_things(self.player):
+            first, *more = wrapped(rest, room - text_width(head, 11, 700) - 6, 11) or [""]
+            told.append([(head, first), *(("", line) for line in wrapped(" ".join(more), room - 8, 11))])
+        spare = rows - len(told)
+        for n, whole in enumerate(told):
+            kept = whole[: 1 + max(spare, 0)]
+            spare -= len(kept) - 1
+            if len(kept) < len(whole):
+                head, words = kept[-1]
+                cut = words.rpartition(" ")[0] or words
+                told[n] = [*kept[:-1], (head, f"{cut} …")]
+        if spare < 0:
+            told[rows - 1 :] = [[(f"and {len(told) - rows + 1} more", "")]]
+        return [line for lines in told for line in lines]
 
     def _open_things(self, player: Player) -> list[tuple[str, str]]:
         """Name and facts of what lies before a player; an agenda that is not shown only before its owner (AN-11)."""
-        found = [("Emeralds", ", ".join(map(str, player.emeralds)))] if player.emeralds else []
-        if player.met:
-            found.append(("Sol Ange", "met"))
+        found = []
+        if player.character in CHARACTERS:
+            found.append(("Ability", CHARACTERS[player.character].ability))
         for agenda in player.agendas:
             if agenda != HIDDEN:
                 row = AGENDAS[agenda]
@@ -341,12 +352,13 @@ class Own(Drawing):
             found.append((ROCKETS[one].name, "rocket"))
         for one in player.secret:
             found.append((ROCKETS[one].name, "rocket, unseen by others") if one in ROCKETS else ("A rocket", "unseen"))
+        if player.emeralds or player.met:
+            met = ["Sol Ange met"] if player.met else []
+            found.append(("Emeralds", "; ".join([", ".join(map(str, player.emeralds)) or "none", *met])))
         if player.aborted or player.stopped:
             found.append(
                 ("Used", " and ".join(name for name, yes in (("Abort", player.aborted), ("Abort Stage", player.stopped)) if yes))
             )
-        if player.character in CHARACTERS:
-            found.append(("Ability", CHARACTERS[player.character].ability))
         return found
 
     # the others

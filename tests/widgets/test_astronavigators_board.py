@@ -21,6 +21,8 @@ from astronav_edu.games.astronavigators.tables import (
     EARTH_MODES,
     ICONS,
     LINKS,
+    QUESTS,
+    ROCKETS,
     SETS,
     STARS,
     cell,
@@ -334,6 +336,25 @@ def test_the_own_board_shows_what_a_player_has() -> None:
     for number, one in enumerate(SETS):
         have = sum(number in STARS[card].sets for card in ("ori", "gem"))
         assert f">{have}/{one.needs}</text>" in svg
+
+
+def test_what_lies_open_is_named_in_the_lines_there_are_and_told_whole_to_who_points_at_it() -> None:
+    """The ability first; what is cut ends in "…"; no line below the board."""
+    ability = "After a successful Planned Observation, chosen as the main action, the card of the week is tried as well."
+    for look, whole in ((Look(), False), (Look(width=900), True)):
+        state = race("yuri", "neil")
+        player = state.players[0]
+        player.emeralds, player.met, player.aborted = (1, 2, 3), True, True
+        player.instruments, player.rockets = tuple(QUESTS)[:2], tuple(ROCKETS)[:2]
+        begin_quest(state, 0, "africa")
+        scene = mine(state, look)
+        titles = [one.text or "" for one in ET.fromstring(scene.svg).iter(f"{SVG}title")]
+        told = next(one for one in titles if one.startswith("Ability: "))
+        assert told.startswith(f"Ability: {ability}\n") and "\nEmeralds: 1, 2, 3; Sol Ange met\nUsed: Abort" in told
+        said = re.findall(r">([^<]+)</text>", scene.svg)
+        assert ("Emeralds" in said) == whole and ("and 3 more" in said) != whole
+        assert any(one.endswith("…") for one in said) != whole
+        assert " ".join(said).count("After a successful") == 1
 
 
 def test_the_trajectory_shows_tiles_vehicles_and_landings() -> None:
