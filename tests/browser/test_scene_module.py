@@ -1099,6 +1099,19 @@ def test_two_views_on_one_page_do_not_meet(table: Table) -> None:
     assert table.sent("pick") == [{"pick": "go 5", "ply": 0}]
 
 
+def test_a_select_with_long_choices_has_two_columns_of_a_form(table: Table) -> None:
+    long = {
+        "name": "way",
+        "label": "Way",
+        "kind": "select",
+        "value": 1,
+        "options": [[1, "by a step onto one of their spaces"], [2, "no"]],
+    }
+    start(table, form={**FORM, "fields": [*FORM["fields"], long]})
+    short, wide = (table.host.locator(f"[data-name='{name}']").bounding_box() for name in ("seat", "way"))
+    assert short and wide and wide["width"] > 2 * short["width"]
+
+
 def test_360_px_do_not_scroll_sideways_and_fingers_find_their_targets(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.run(

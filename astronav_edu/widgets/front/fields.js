@@ -1,5 +1,7 @@
 // Form controls, in a form or beside the board, where each change acts at once.
 
+const WIDE = 22;                         // letters: a longer choice would be cut off in one column of a form
+
 /** One labelled native control: {name, box, input, read(), write(value)}. */
 function control(field) {
   const { kind } = field;
@@ -24,7 +26,8 @@ function control(field) {
   if (output) input.addEventListener("input", () => { output.textContent = input.value; });
   if (field.help) input.setAttribute("aria-description", field.help);
   write(field.value);
-  const box = h("div", { class: `field ${kind}`, "data-name": field.name }, label, field.help ? h("small", { "aria-hidden": "true" }, field.help) : null);
+  const wide = kind === "select" && field.options.some(([, label]) => String(label).length > WIDE);
+  const box = h("div", { class: `field ${kind}${wide ? " wide" : ""}`, "data-name": field.name }, label, field.help ? h("small", { "aria-hidden": "true" }, field.help) : null);
   return { name: field.name, when: field.when, input, read, write, box };
 }
 
