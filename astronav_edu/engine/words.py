@@ -1,6 +1,7 @@
 """Parts of sentences. "You" is a name too: "Ada plays", "You play"."""
 
-from collections.abc import Iterable
+import difflib
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 _PLAIN = {"flies": "fly", "has": "have", "is": "are", "goes": "go", "finishes": "finish", "launches": "launch"}
@@ -35,3 +36,10 @@ def did_you_mean(names: Iterable[str]) -> str:
     """The end of a refusal: what may have been meant, each once; nothing where nothing is near."""
     near = " or ".join(dict.fromkeys(names))
     return f" Did you mean {near}?" if near else ""
+
+
+def look_up(word: str, names: Mapping[str, str], refusal: str) -> str:
+    """What stands under ``word`` in ``names``; ValueError with the ``refusal``, and with what may have been meant, if nothing does."""
+    if word not in names:
+        raise ValueError(refusal + did_you_mean(names[near] for near in difflib.get_close_matches(word, names, 1)))
+    return names[word]
