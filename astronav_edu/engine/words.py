@@ -1,6 +1,7 @@
 """Parts of sentences. "You" is a name too: "Ada plays", "You play"."""
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 
@@ -25,6 +26,19 @@ def whose(name: str, thing: str) -> str:
 def signed(value: float, places: int = 0) -> str:
     """A number with its minus sign, U+2212."""
     return f"{value:.{places}f}".replace("-", "\u2212")
+
+
+_LARGE = re.compile(r"(?<![\w.,#])(?:\d{1,3}(?:,\d{3})+|\d{5,})(?![\w,]*\w)")
+
+
+def thousands(text: object) -> str:
+    """A text whose numbers of five digits and more have thin spaces that do not break (U+202F) between their thousands, and no other
+    number any mark (SI brochure, 5.4.4): 40,075 would be read as 40.075 by half of the world."""
+    return _LARGE.sub(lambda found: _parted(found[0].replace(",", "")), str(text))
+
+
+def _parted(digits: str) -> str:
+    return digits if len(digits) < 5 else f"{int(digits):,}".replace(",", "\u202f")
 
 
 def day_words(day: date) -> str:
