@@ -61,7 +61,7 @@ def _changed(path: Path, folder: Path, change: object) -> Path:
         (lambda n: n["cells"][1].update(execution_count=1), "outputs"),
         (lambda n: n["cells"][0].update(source=["# Another title\n"]), "title"),
         (lambda n: n["cells"][0]["source"].append("[x](#term-unheard)"), "unheard"),
-        (lambda n: n["cells"][0]["source"].append("40,075 km"), "40,075: no comma parts thousands"),
+        (lambda n: n["cells"][0]["source"].append("\n40,075 km"), "40,075: no comma parts thousands"),
     ],
 )
 def test_a_lesson_out_of_form_is_told_what_is_wrong(tmp_path: Path, change: object, words: str) -> None:
