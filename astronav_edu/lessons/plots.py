@@ -24,7 +24,7 @@ _TABLE = (  # a table wider than the page scrolls by itself, below its caption, 
     ".astronav-table{border-collapse:collapse;font-size:14px;line-height:1.4}"
     ".astronav-table caption{text-align:start;padding:.3em 0;position:sticky;left:0;max-width:100cqi}"
     ".astronav-table th,.astronav-table td{border:1px solid;padding:.25em .6em;text-align:start}"
-    "@container (max-width:420px){.astronav-table th,.astronav-table td{padding:.2em .35em}}"
+    "@container (max-width:420px){.astronav-table th,.astronav-table td{padding:.2em .35em;font-size:13px}}"
 )
 
 
@@ -172,8 +172,13 @@ def picture(drawn: Svg, width: int) -> str:
     return f'<style>{style}</style><div class="astronav-picture" style="max-width:{width}px">{named}</div>'
 
 
+_WHOLE = re.compile(r"\d{4}-\d\d-\d\d|\d+ h \d\d min")
+
+
 def _shown(value: object) -> str:
-    return escape(thousands(re.sub(r"(?<![\w.])-(?=\d)", "−", str(value))))
+    """In a cell: escaped, with minus signs and parted thousands, dates and times of day each in one line."""
+    text = escape(thousands(re.sub(r"(?<![\w.])-(?=\d)", "−", str(value))))
+    return _WHOLE.sub(r'<span style="white-space:nowrap">\g<0></span>', text)
 
 
 def table(columns: list[str], rows: list[list[object]], caption: str) -> w.HTML:

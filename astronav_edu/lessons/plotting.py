@@ -17,6 +17,7 @@ from ..widgets.svg import Svg, svg, tag
 from .plots import TEXT, picture, table
 
 SIZE = 480  # pixels
+ARROW = 42  # pixels from the ship to the tip of its course
 DASHES = (None, "12 5", "3 4", "14 4 3 4", "8 3", "2 7", "20 6")
 LINES = ("signal", "bad", "good", "ink", "coast")  # roles that stand out from the sea
 
@@ -50,6 +51,8 @@ def draw_sheet(
             circle(*at(*foot), 3, fill=colour),
         ]
     taken = [complex(*at(0, 0)), *(point for foot, _ in lines for point in (foot, (foot + complex(*at(0, 0))) / 2))]
+    if course is not None:
+        taken += [taken[0] + length * complex(sin(radians(course)), -cos(radians(course))) for length in (ARROW / 2, ARROW)]
     if fix is not None:
         x, y = at(*_miles(latitude, longitude, fix.latitude, fix.longitude))
         marks.append(_fix_mark(x, y, scale, fix.ellipse, theme))
@@ -196,7 +199,7 @@ def _near_edge(place: float) -> bool:
 def _ship(x: float, y: float, course: float | None, theme: Theme) -> list[Svg]:
     """Dead reckoning: a cross in a ring, with an arrow along the course."""
     arrow = path(
-        "M0-9V-40M-5-33L0-42L5-33",
+        f"M0-9V{2 - ARROW}M-5{9 - ARROW}L0{-ARROW}L5{9 - ARROW}",
         fill="none",
         stroke=theme.ink,
         stroke_width=2,
