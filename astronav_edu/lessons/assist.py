@@ -233,6 +233,7 @@ class AssistLab(w.VBox):
         plot.scatter("x1", "y1", angle="angle", marker="triangle", size=12, source=self.arrows, color="colour")
         plot.add_layout(plot.legend[0], "below")
         plot.legend.update(
+            location="left",
             ncols=3,
             background_fill_color=NIGHT.panel,
             border_line_color=None,
