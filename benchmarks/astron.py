@@ -10,47 +10,12 @@ import statistics
 import time
 from importlib import metadata, util
 
-from astronav_edu.engine.action import CHANCE, TERMINAL, Action
-from astronav_edu.engine.rng import Rng
+from _timing import random_steps
+
 from astronav_edu.games.astron import GAME
 
 PEER = "3.2.1"
-GAMES = 100
 ROUNDS = 5
-
-
-def random_game(num_players: int, seed: int) -> list[Action]:
-    """The steps of a random game."""
-    state, rng, steps = GAME.initial_state(num_players, GAME.options()), Rng(seed), []
-    while (player := GAME.current_player(state)) != TERMINAL:
-        action = GAME.sample_chance(state, rng) if player == CHANCE else rng.choice(GAME.legal_actions(state))
-        GAME.apply_in_place(state, action)
-        steps.append(action)
-    return steps
-
-
-def replayed(num_players: int, steps: list[Action]) -> float:
-    """Processor seconds for legal_actions and apply_in_place over the steps of one game."""
-    state = GAME.initial_state(num_players, GAME.options())
-    legal_actions, apply_in_place = GAME.legal_actions, GAME.apply_in_place
-    start = time.process_time()
-    for action in steps:
-        legal_actions(state)
-        apply_in_place(state, action)
-    return time.process_time() - start
-
-
-def astron(num_players: int) -> tuple[float, float]:
-    """µs a step of the rules alone, and of whole random play with draws and choices; medians of ROUNDS."""
-    rules, whole = [], []
-    for number in range(ROUNDS):
-        start = time.process_time()
-        games = [random_game(num_players, seed) for seed in range(number * GAMES, (number + 1) * GAMES)]
-        played = time.process_time() - start
-        steps = sum(map(len, games))
-        rules.append(sum(replayed(num_players, game) for game in games) / steps)
-        whole.append(played / steps)
-    return 1e6 * statistics.median(rules), 1e6 * statistics.median(whole)
 
 
 def catanatron(num_players: int) -> float:
@@ -75,7 +40,7 @@ def catanatron(num_players: int) -> float:
 def main() -> None:
     four = 0.0
     for num_players in (2, 4, 6):
-        rules, whole = astron(num_players)
+        rules, whole = random_steps(GAME, num_players)
         four = whole if num_players == 4 else four
         print(
             f"Astron, {num_players} players: {rules:5.2f} µs a step of the rules, {whole:5.2f} µs with draws and random choices"

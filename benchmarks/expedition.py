@@ -8,14 +8,12 @@ game on one; the whole policy in 2 s.
 Run: pip install catanatron==3.2.1 && python benchmarks/expedition.py
 """
 
-import statistics
 import time
 from importlib import util
 
+from _timing import random_steps, seconds
 from astron import PEER, catanatron
 
-from astronav_edu.engine.action import CHANCE, TERMINAL, Action
-from astronav_edu.engine.rng import Rng
 from astronav_edu.engine.simulate import simulate
 from astronav_edu.games.expedition import GAME, bots, odds
 
@@ -23,54 +21,16 @@ GAMES = 100
 ROUNDS = 5
 
 
-def random_game(num_players: int, seed: int) -> list[Action]:
-    """The steps of a random game."""
-    state, rng, steps = GAME.initial_state(num_players, GAME.options()), Rng(seed), []
-    while (player := GAME.current_player(state)) != TERMINAL:
-        action = GAME.sample_chance(state, rng) if player == CHANCE else rng.choice(GAME.legal_actions(state))
-        GAME.apply_in_place(state, action)
-        steps.append(action)
-    return steps
-
-
-def replayed(num_players: int, steps: list[Action]) -> float:
-    """Processor seconds for legal_actions and apply_in_place over the steps of one game."""
-    state = GAME.initial_state(num_players, GAME.options())
-    legal_actions, apply_in_place = GAME.legal_actions, GAME.apply_in_place
-    start = time.process_time()
-    for action in steps:
-        legal_actions(state)
-        apply_in_place(state, action)
-    return time.process_time() - start
-
-
-def steps(num_players: int) -> tuple[float, float]:
-    """µs a step of the rules alone, and of whole random play with rolls and choices; medians of ROUNDS."""
-    rules, whole = [], []
-    for number in range(ROUNDS):
-        start = time.process_time()
-        games = [random_game(num_players, seed) for seed in range(number * GAMES, (number + 1) * GAMES)]
-        played = time.process_time() - start
-        taken = sum(map(len, games))
-        rules.append(sum(replayed(num_players, game) for game in games) / taken)
-        whole.append(played / taken)
-    return 1e6 * statistics.median(rules), 1e6 * statistics.median(whole)
-
-
 def rule_bots() -> float:
     """Milliseconds a four-player game of rule bots, in this process; the median of ROUNDS."""
-    times = []
-    for number in range(ROUNDS):
-        start = time.process_time()
-        simulate(GAME, [bots.Cautious, bots.Bold, bots.Greedy, bots.Cautious], GAMES, seed=number, chunk=GAMES)
-        times.append((time.process_time() - start) / GAMES)
-    return 1e3 * statistics.median(times)
+    teams = [bots.Cautious, bots.Bold, bots.Greedy, bots.Cautious]
+    return 1e3 * seconds(lambda n: simulate(GAME, teams, GAMES, seed=n, chunk=GAMES), ROUNDS) / GAMES
 
 
 def main() -> None:
     four = 0.0
     for num_players in range(GAME.min_players, GAME.max_players + 1):
-        rules, whole = steps(num_players)
+        rules, whole = random_steps(GAME, num_players)
         four = whole if num_players == 4 else four
         print(f"{num_players} players: {rules:5.2f} µs a step of the rules, {whole:5.2f} µs with rolls and random choices")
     if util.find_spec("catanatron") is None:

@@ -16,6 +16,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 
 import numpy as np
+from _timing import seconds
 
 from astronav_edu import sky
 from astronav_edu.crosscheck import second_opinion
@@ -44,15 +45,6 @@ def fix_times() -> tuple[float, float]:
             sky.fix(taken, 32, -15, course=325, speed=20)
             times.append(time.process_time() - start)
     return statistics.median(known), statistics.median(fresh)
-
-
-def timed(work: object, rounds: int = 5) -> float:
-    times = []
-    for _ in range(rounds):
-        start = time.process_time()
-        work()  # type: ignore[operator]
-        times.append(time.process_time() - start)
-    return statistics.median(times)
 
 
 def skyfield_year(latitude: float) -> tuple[float, list[datetime]]:
@@ -88,11 +80,11 @@ def main() -> int:
     fix_times()
     known, fresh = fix_times()
     print(f"fix from three stars: {1000 * known:.1f} ms, with the places of the stars {1000 * fresh:.1f} ms (bound 5)")
-    print(f"almanac page as text: {1000 * timed(lambda: str(sky.almanac_page('2027-06-21'))):.0f} ms")
+    print(f"almanac page as text: {1000 * seconds(lambda _: str(sky.almanac_page('2027-06-21')), 5):.0f} ms")
     table = sky.sun_table(LATITUDES, DAYS)
-    ours = timed(lambda: sky.sun_table(LATITUDES, DAYS))
+    ours = seconds(lambda _: sky.sun_table(LATITUDES, DAYS), 5)
     sky.visibility_table(LATITUDES, DAYS)
-    both = ours + timed(lambda: sky.visibility_table(LATITUDES, DAYS))
+    both = ours + seconds(lambda _: sky.visibility_table(LATITUDES, DAYS), 5)
     print(
         f"sunrise and sunset of 181 latitudes x 365 days: {ours:.2f} s; with 88 constellations' visibility {both:.2f} s (bound 1.0)"
     )
@@ -104,7 +96,7 @@ def main() -> int:
             i = (moment.date() - DAYS[0]).days
             minutes = (moment - datetime(2027, 1, 1, tzinfo=UTC)) / timedelta(minutes=1) - 1440 * i
             assert abs(minutes - float(table.rise[i, latitude + 90])) < 1, (latitude, moment)
-    theirs = statistics.median(seconds for seconds, _ in runs) * len(LATITUDES)
+    theirs = statistics.median(took for took, _ in runs) * len(LATITUDES)
     print(
         f"skyfield {version('skyfield')}: {theirs:.0f} s for all latitudes, extrapolated from {len(sample)}: {theirs / ours:,.0f} x"
     )

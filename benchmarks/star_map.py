@@ -8,11 +8,10 @@ import json
 import statistics
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
+from _timing import seconds
 from playwright.sync_api import sync_playwright
 
 from astronav_edu.widgets.precession_map import precession_map
@@ -35,16 +34,6 @@ WATCH = """
   }).observe(board, { attributes: true, attributeFilter: ['data-ply'] });
 }
 """
-
-
-def median(step: Callable[[int], None]) -> float:
-    """Of 40 steps, in seconds; the first two fill what is kept."""
-    times = []
-    for n in range(42):
-        start = time.process_time()
-        step(n)
-        times.append(time.process_time() - start)
-    return statistics.median(times[2:])
 
 
 def in_page(url: str) -> dict[str, float]:
@@ -81,9 +70,9 @@ if __name__ == "__main__":
     }
     slow = []
     for name, (widget, step) in steps.items():
-        seconds = median(step)
-        print(f"{name}: {1000 * seconds:.1f} ms, {len(json.dumps(widget.scene)) / 1024:.0f} KiB")
-        slow += [name] if seconds > BOUND else []
+        took = seconds(step, STEPS, first=2)  # which fill what is kept
+        print(f"{name}: {1000 * took:.1f} ms, {len(json.dumps(widget.scene)) / 1024:.0f} KiB")
+        slow += [name] if took > BOUND else []
     with tempfile.TemporaryDirectory() as folder, voila(Path(folder)) as (url, _):
         for name, took in in_page(url).items():
             print(f"{name} in the page: {took:.0f} ms")

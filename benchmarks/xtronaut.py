@@ -7,7 +7,8 @@ Run: python benchmarks/xtronaut.py
 """
 
 import statistics
-import time
+
+from _timing import replayed, seconds
 
 from astronav_edu.engine.action import CHANCE, TERMINAL, Action
 from astronav_edu.engine.bots import make_bot
@@ -33,32 +34,16 @@ def played(num_players: int, level: str, seed: int) -> list[Action]:
     return steps
 
 
-def replayed(num_players: int, steps: list[Action]) -> float:
-    """Processor seconds for legal_actions and apply_in_place over the steps of one game."""
-    state = GAME.initial_state(num_players, GAME.options())
-    legal_actions, apply_in_place = GAME.legal_actions, GAME.apply_in_place
-    start = time.process_time()
-    for action in steps:
-        legal_actions(state)
-        apply_in_place(state, action)
-    return time.process_time() - start
-
-
 def a_step(num_players: int, level: str) -> float:
     """µs a step of the rules; the median of ROUNDS."""
     games = [played(num_players, level, seed) for seed in range(GAMES)]
     taken = sum(map(len, games))
-    return 1e6 * statistics.median(sum(replayed(num_players, game) for game in games) / taken for _ in range(ROUNDS))
+    return 1e6 * statistics.median(sum(replayed(GAME, num_players, game) for game in games) / taken for _ in range(ROUNDS))
 
 
 def greedy_games() -> float:
     """Milliseconds a game of four greedy bots, in this process; the median of ROUNDS."""
-    times = []
-    for number in range(ROUNDS):
-        start = time.process_time()
-        simulate(GAME, ["normal"] * 4, GAMES, seed=number, chunk=GAMES)
-        times.append((time.process_time() - start) / GAMES)
-    return 1e3 * statistics.median(times)
+    return 1e3 * seconds(lambda n: simulate(GAME, ["normal"] * 4, GAMES, seed=n, chunk=GAMES), ROUNDS) / GAMES
 
 
 def main() -> None:

@@ -131,11 +131,12 @@ class AssistLab(w.VBox):
         self.words = w.HTML(style=TEXT)
         self.path, self.disc, self.arrows, self.circle = (ColumnDataSource() for _ in range(4))
         self.figures: tuple[Figure, ...] = ()
-        self._set(start)  # before the plots, which take with them what is there when they are made
+        self._set(start)
+        self._tell()  # before the plots, which take with them what is there when they are made
         near_alt, triangle_alt = self._alts
         self.near, self.triangle = Figure(self._near_plot(), near_alt), Figure(self._triangle_plot(), triangle_alt)
         self.figures = (self.near, self.triangle)
-        self.preset.observe(lambda change: change["new"] in PRESETS and self._told and self._set(change["new"]), "value")
+        self.preset.observe(lambda change: self._chosen(change["new"]), "value")
         for field in self.fields:
             field.observe(lambda _: self._changed(), "value")
         for one in self.figures:
@@ -150,20 +151,27 @@ class AssistLab(w.VBox):
         return Pass(planet, v_infinity, 10**power, approach, side)
 
     def _set(self, name: str) -> None:
-        """Take over a flown flyby; the figures follow once."""
+        """Take over a flown flyby; nothing follows yet."""
         self._told, one = False, PRESETS[name]
         values = one._replace(altitude=log10(one.altitude))
         for field, value in zip(self.fields, values, strict=True):
             field.value = value
         self.preset.value = name
         self._told = True
-        self._tell()
+
+    def _chosen(self, name: str) -> None:
+        if self._told and name in PRESETS:
+            self._set(name)
+            self._follow()
 
     def _changed(self) -> None:
         if self._told:
             self.preset.value = OWN
-            with self.near.at_once(), self.triangle.at_once():
-                self._tell()
+            self._follow()
+
+    def _follow(self) -> None:
+        with self.near.at_once(), self.triangle.at_once():
+            self._tell()
 
     def _tell(self) -> None:
         import numpy as np
@@ -225,6 +233,7 @@ class AssistLab(w.VBox):
         plot.scatter("x1", "y1", angle="angle", marker="triangle", size=12, source=self.arrows, color="colour")
         plot.add_layout(plot.legend[0], "below")
         plot.legend.update(
+            location="left",
             ncols=3,
             background_fill_color=NIGHT.panel,
             border_line_color=None,

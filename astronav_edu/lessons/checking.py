@@ -9,6 +9,7 @@ from html import escape
 from math import radians
 from typing import Any, Protocol
 
+from ..engine.words import thousands
 from .reading import AnswerError, Quantity, read_choice, read_choices, read_quantity
 
 
@@ -27,13 +28,13 @@ class Feedback:
         return {True: "✓", False: "✗", None: "•"}[self.right]
 
     def __repr__(self) -> str:
-        return f"{self.mark} {self.text}"
+        return f"{self.mark} {thousands(self.text)}"
 
     def _repr_html_(self) -> str:
         colour = {True: "#009E73", False: "#D55E00", None: "#7C8A9C"}[self.right]
         return (
             f'<div role="status" style="border-left:5px solid {colour};padding:.3em .8em;margin:.3em 0">'
-            f'<b aria-hidden="true">{self.mark}</b> {escape(self.text)}</div>'
+            f'<b aria-hidden="true">{self.mark}</b> {escape(thousands(self.text))}</div>'
         )
 
 

@@ -7,6 +7,7 @@ from weakref import WeakSet
 
 import ipywidgets as w
 
+from ..engine.words import thousands
 from ..widgets.cells import close_earlier
 from .catalogue import exercises_of, find_exercise, front_matter, lesson_path
 from .checking import Choice, Choices, Exercise, Feedback, Notebook, Number
@@ -47,7 +48,9 @@ class ExerciseForm(w.VBox):
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
-        self.question = w.HTML(f"<p><b>Exercise {escape(exercise.id)}.</b> {escape(exercise.question)}</p>", style=TEXT)
+        self.question = w.HTML(
+            f"<p><b>Exercise {escape(exercise.id)}.</b> {escape(thousands(exercise.question))}</p>", style=TEXT
+        )
         self.field, self.boxes = self._field()
         self.said = w.HTML(layout=w.Layout(min_height="2.2em"), style=TEXT)
         check_button = w.Button(description="Check", button_style="primary", layout=w.Layout(min_height="36px"))

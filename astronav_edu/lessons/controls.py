@@ -8,6 +8,7 @@ import anywidget
 import ipywidgets as w
 import traitlets
 
+from ..engine.words import thousands
 from .reading import AnswerError, read_quantity
 
 
@@ -18,7 +19,7 @@ def up_to(pixels: int) -> dict[str, Any]:
 
 def status(html: str) -> str:
     """A paragraph that a screen reader reads out when it changes. ``html`` is escaped where people wrote it."""
-    return f'<p role="status">{html}</p>'
+    return f'<p role="status">{thousands(html)}</p>'
 
 
 def refused(error: Exception) -> str:
@@ -46,8 +47,8 @@ class NumberField(anywidget.AnyWidget):
         """What the field says. AnswerError in words for what is no such number."""
         number = read_quantity(self.text).value
         if not self.min <= number <= self.max or (self.whole and number % 1):
-            kind, low = "a whole number" if self.whole else "a number", f"{self.min}".replace("-", "−")
-            raise AnswerError(f"“{self.text}” is not {kind} from {low} to {self.max}.")
+            kind, low = "a whole number" if self.whole else "a number", thousands(f"{self.min}".replace("-", "−"))
+            raise AnswerError(f"“{self.text}” is not {kind} from {low} to {thousands(self.max)}.")
         return number
 
     def _step(self, steps: int) -> None:

@@ -146,13 +146,18 @@ function render({ model, el }) {
   const buttons = make("div", { className: "buttons" }, button("Check", "check"), button("Reveal one letter", "reveal"), button("Clear", "clear"));
   el.classList.add("astronav-crossword");
   el.append(make("div", {}, clue, grid, buttons, status), make("div", { className: "clues" }, ...lists));
+  const keep = () => store.write(model.get("letters"));
   model.on("change", show);
-  model.on("change:letters", () => store.write(model.get("letters")));
+  model.on("change:letters", keep);
   const kept = store.read(cells);
   if (!Object.keys(model.get("letters")).length && Object.keys(kept).length) {
     model.set({ letters: kept, said: "Your letters of last time are back. Clear takes them away for good." });
     model.save_changes();
   }
   show();
+  return () => {
+    model.off("change", show);
+    model.off("change:letters", keep);
+  };
 }
 export default { render };

@@ -14,7 +14,7 @@ from ..sky.sun_table import HORIZON
 from ..widgets.cells import close_earlier
 from ..widgets.palette import INK, NIGHT
 from .controls import refused, status, up_to
-from .plots import TEXT, Figure, dates, months_below, night_plot
+from .plots import TEXT, Figure, dates, light_legend_below, months_below, night_plot
 
 BANDS = (  # what begins when the Sun's centre goes below the one before: its name, its lowest altitude in degrees, its colour
     ("day", HORIZON, NIGHT.daylight),
@@ -151,8 +151,7 @@ class DaylightYear(w.VBox):
         dashes = plot.line("date", "formula", source=self.year, line_width=2, line_color=INK, line_dash="dashed")
         dot = plot.scatter("date", "up", source=self.now, size=12, fill_color=NIGHT.bad, line_color=INK, line_width=2)
         entries = [*zip(names, ([area] for area in areas), strict=True), ("formula", [dashes]), ("your date", [dot])]
-        legend = Legend(items=entries, ncols=2, label_text_color=INK, background_fill_color=NIGHT.text)
-        plot.add_layout(legend, "below")
+        light_legend_below(plot, Legend(items=entries), 2)
         return plot
 
 

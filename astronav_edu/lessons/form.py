@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from ..engine.words import thousands
 from .catalogue import FrontMatter, exercises_of, front_matter, lesson_paths, teacher_notes_path
 from .terms import entries
 
@@ -38,7 +39,9 @@ def problems(path: Path) -> list[str]:
     cells = [(cell["cell_type"], "".join(cell["source"]), cell) for cell in notebook["cells"]]
     text = "\n".join(source for kind, source, _ in cells if kind == "markdown")
     return [
-        f"{path.name}: {found}" for check in (_front, _sections, _clean, _links) for found in check(path, lesson, notebook, text)
+        f"{path.name}: {found}"
+        for check in (_front, _sections, _clean, _links, _numbers)
+        for found in check(path, lesson, notebook, text)
     ]
 
 
@@ -91,6 +94,13 @@ def _clean(path: Path, lesson: FrontMatter, notebook: dict[str, Any], text: str)
         if cell["cell_type"] == "code" and (cell["outputs"] or cell["execution_count"] is not None):
             found.append(f"cell {number} holds outputs; strip them.")
     return found
+
+
+def _numbers(path: Path, lesson: FrontMatter, notebook: dict[str, Any], text: str) -> list[str]:
+    return [
+        f"{number}: no comma parts thousands, which answers refuse; {thousands(number)!a} does."
+        for number in re.findall(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w,])", text)
+    ]
 
 
 def _links(path: Path, lesson: FrontMatter, notebook: dict[str, Any], text: str) -> list[str]:

@@ -1,5 +1,6 @@
 """To the Moon: an injection of any strength and aim, the pass behind the Moon, and what comes of it if nothing burns there."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -96,8 +97,8 @@ class FreeReturnLab(w.VBox):
         self.flight.observe(lambda _: self._free_return(), "value")
         self.free.on_click(lambda _: self._free_return())
         for field in (self.injection, self.aim):
-            field.observe(lambda _: self._changed(), "value")
-        self.abort.observe(lambda _: self._show(), "value")
+            field.observe(lambda _: self._changed(self._fly), "value")
+        self.abort.observe(lambda _: self._changed(self._show), "value")
         self.whole.layout = w.Layout(flex="3 1 320px", min_width="0", max_width="900px")
         self.near.layout = w.Layout(flex="2 1 300px", min_width="0", max_width="600px")
         figures = w.Box([self.whole, self.near], layout=w.Layout(flex_flow="row wrap", width="100%"))
@@ -113,12 +114,12 @@ class FreeReturnLab(w.VBox):
         self._told = False
         self._aim()
         self._told = True
-        self._changed()
+        self._changed(self._fly)
 
-    def _changed(self) -> None:
+    def _changed(self, follow: Callable[[], None]) -> None:
         if self._told:
             with self.whole.at_once(), self.near.at_once():
-                self._fly()
+                follow()
 
     def _fly(self) -> None:
         one = FLIGHTS[self.flight.value]

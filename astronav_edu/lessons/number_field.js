@@ -30,5 +30,6 @@ function render({ model, el }) {
     if (input.value !== model.get("text")) typed();
     model.send({ steps });
   });
+  return () => model.off("change", show);
 }
 export default { render };

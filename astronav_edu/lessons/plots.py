@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from ..widgets.palette import NIGHT, page_css
+from ..engine.words import thousands
+from ..widgets.palette import INK, NIGHT, page_css
 from ..widgets.svg import Svg
 
 if TYPE_CHECKING:
     from bokeh.models import LayoutDOM
 
 TEXT = {"font_size": "14px"}  # as the text of a notebook
-_TABLE = (
+_TABLE = (  # a table wider than the page scrolls by itself, below its caption, which stays
+    ".astronav-scroll{overflow-x:auto;container-type:inline-size}"
     ".astronav-table{border-collapse:collapse;font-size:14px;line-height:1.4}"
-    ".astronav-table caption{text-align:start;padding:.3em 0}"
+    ".astronav-table caption{text-align:start;padding:.3em 0;position:sticky;left:0;max-width:100cqi}"
     ".astronav-table th,.astronav-table td{border:1px solid;padding:.25em .6em;text-align:start}"
+    "@container (max-width:420px){.astronav-table th,.astronav-table td{padding:.2em .35em;font-size:13px}}"
 )
 
 
@@ -106,7 +109,7 @@ class Figure(w.VBox):
 
     @alt.setter
     def alt(self, text: str) -> None:
-        self._alt = text
+        self._alt = text = thousands(text)
         self.caption.value = f"<p><b>Figure.</b> {escape(text)}</p>"
 
 
@@ -139,6 +142,16 @@ def night_plot(title: str, height: int, **more: Any) -> Any:
     return plot
 
 
+def light_legend_below(plot: Any, legend: Any, columns: int) -> None:
+    """A legend on a light ground, for dark pieces and light ones, narrow enough for a telephone, between the plot's own edges."""
+    legend.update(
+        location="left", ncols=columns, label_text_color=INK, background_fill_color=NIGHT.text, label_text_font_size="12px",
+        glyph_width=12, spacing=2, margin=2, padding=6,
+    )  # fmt: skip
+    plot.min_border_right = 16  # and room for the last number of the axis
+    plot.add_layout(legend, "below")
+
+
 def months_below(plot: Any) -> None:
     """Short names of months under a time axis, every other one: as many as a phone has room for."""
     from bokeh.models import DatetimeTickFormatter, MonthsTicker
@@ -159,19 +172,25 @@ def picture(drawn: Svg, width: int) -> str:
     return f'<style>{style}</style><div class="astronav-picture" style="max-width:{width}px">{named}</div>'
 
 
+_WHOLE = re.compile(r"\d{4}-\d\d-\d\d|\d+ h \d\d min")
+
+
 def _shown(value: object) -> str:
-    return escape(re.sub(r"(?<![\w.])-(?=\d)", "−", str(value)))
+    """In a cell: escaped, with minus signs and parted thousands, dates and times of day each in one line."""
+    text = escape(thousands(re.sub(r"(?<![\w.])-(?=\d)", "−", str(value))))
+    return _WHOLE.sub(r'<span style="white-space:nowrap">\g<0></span>', text)
 
 
 def table(columns: list[str], rows: list[list[object]], caption: str) -> w.HTML:
-    """A plain table with a header row; the first entry of each row is its heading. Everything is escaped, and a hyphen before a
-    number becomes a minus sign."""
+    """A plain table with a header row; the first entry of each row is its heading. Everything is escaped, a hyphen before a number
+    becomes a minus sign, and thousands are parted."""
+    caption = thousands(caption)
     head = "".join(f'<th scope="col">{escape(str(c))}</th>' for c in columns)
     body = "".join(
         f'<tr><th scope="row">{_shown(row[0])}</th>' + "".join(f"<td>{_shown(v)}</td>" for v in row[1:]) + "</tr>" for row in rows
     )
     return w.HTML(
-        f'<div role="region" tabindex="0" aria-label="{escape(caption)}" style="overflow-x:auto"><style>{_TABLE}</style>'
+        f'<div role="region" tabindex="0" aria-label="{escape(caption)}" class="astronav-scroll"><style>{_TABLE}</style>'
         f'<table class="astronav-table"><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>',
         style=TEXT,
     )

@@ -12,11 +12,12 @@ import ipywidgets as w
 from .. import sky
 from ..engine.words import day_words
 from ..widgets.palette import PAGE, Theme
-from ..widgets.parts import circle, line, path, rect, text
+from ..widgets.parts import circle, line, path, rect, text, text_width
 from ..widgets.svg import Svg, svg, tag
 from .plots import TEXT, picture, table
 
 SIZE = 480  # pixels
+ARROW = 42  # pixels from the ship to the tip of its course
 DASHES = (None, "12 5", "3 4", "14 4 3 4", "8 3", "2 7", "20 6")
 LINES = ("signal", "bad", "good", "ink", "coast")  # roles that stand out from the sea
 
@@ -36,24 +37,31 @@ def draw_sheet(
     def at(east: float, north: float) -> tuple[float, float]:
         return SIZE / 2 + scale * east, SIZE / 2 - scale * north
 
-    marks = []
+    marks, lines = [], []
     for i, one in enumerate(worked):
         colour, dash = getattr(theme, LINES[i % len(LINES)]), DASHES[i % len(DASHES)]
         zn, far = radians(one.intercept.azimuth), one.intercept.towards
         foot = far * sin(zn), far * cos(zn)
         along = cos(zn), -sin(zn)  # a quarter turn to the right of the azimuth
         ends = [at(foot[0] + side * 3 * half * along[0], foot[1] + side * 3 * half * along[1]) for side in (1, -1)]
-        name = at(foot[0] + (0.3 + 0.13 * i) * half * along[0], foot[1] + (0.3 + 0.13 * i) * half * along[1])
+        lines.append((complex(*at(*foot)), complex(along[0], -along[1])))
         marks += [
             line(*at(0, 0), *at(*foot), stroke=theme.ink, stroke_width=1, stroke_dasharray="2 3"),
             line(*ends[0], *ends[1], stroke=colour, stroke_width=3, stroke_dasharray=dash),
             circle(*at(*foot), 3, fill=colour),
-            text(
-                *name, f"{one.sight.body} {one.sight.moment:%H:%M}", 14, theme.ink, anchor="middle", weight=600, halo=theme.halo
-            ),
         ]
+    taken = [complex(*at(0, 0)), *(point for foot, _ in lines for point in (foot, (foot + complex(*at(0, 0))) / 2))]
+    if course is not None:
+        taken += [taken[0] + length * complex(sin(radians(course)), -cos(radians(course))) for length in (ARROW / 2, ARROW)]
     if fix is not None:
-        marks.append(_fix_mark(*at(*_miles(latitude, longitude, fix.latitude, fix.longitude)), scale, fix.ellipse, theme))
+        x, y = at(*_miles(latitude, longitude, fix.latitude, fix.longitude))
+        marks.append(_fix_mark(x, y, scale, fix.ellipse, theme))
+        taken.append(complex(x, y))
+    names = [f"{one.sight.body} {one.sight.moment:%H:%M}" for one in worked]
+    marks += [
+        text(place.real, place.imag + 5, name, 14, theme.ink, anchor="middle", weight=600, halo=theme.halo)
+        for name, place in zip(names, _beside(names, lines, taken), strict=True)
+    ]
     return svg(
         SIZE,
         SIZE,
@@ -91,7 +99,7 @@ def plotting_sheet(
     taken = tuple(sights)
     fix = sky.fix(taken, latitude, longitude, course=course, speed=speed, time=time)
     worked = sky.reductions(taken, latitude, longitude, course=course, speed=speed, time=time)
-    lat, lon = sky.read_angle(latitude, "Latitude", "NS"), sky.read_angle(longitude, "Longitude", "EW")
+    lat, lon = sky.angles.read_latitude(latitude), sky.angles.read_longitude(longitude)
     return w.VBox(
         [
             w.HTML(picture(draw_sheet(worked, lat, lon, fix, course), SIZE)),
@@ -134,6 +142,36 @@ def _half(worked: Sequence[sky.Reduction], latitude: float, longitude: float, fi
     return min(600.0, max(20.0, 10 * ceil(max(reach, default=0) * 1.6 / 10)))
 
 
+def _beside(names: Sequence[str], lines: Sequence[tuple[complex, complex]], taken: Sequence[complex]) -> list[complex]:
+    """The middle of each name: beside its line of position (a point of it and its unit direction, px), as near to that point as it
+    is clear of all lines, of the points that are taken and, most of all, of the names before; where it never is, in the widest gap."""
+    high, gap = 8.0, 5.0  # half a line of text, px
+    found: list[tuple[complex, float]] = []
+    for name, (foot, along) in zip(names, lines, strict=True):
+        wide = text_width(name, 14, 600) / 2
+
+        def reach(way: complex, wide: float = wide) -> float:
+            """From the name's middle to its edge across a line that runs that way."""
+            return abs(wide * way.imag) + abs(high * way.real)
+
+        def room(place: complex, wide: float = wide) -> float:
+            off = [abs(((place - point) * way.conjugate()).imag) - reach(way) for point, way in lines]
+            off += [max(abs(to.real) - wide, abs(to.imag) - high) - 12 for to in (place - point for point in taken)]
+            off += [3 * max(abs((place - at).real) - wide - w, abs((place - at).imag) - 2 * high) for at, w in found]
+            return min(gap, *off)
+
+        spots = [
+            (room(place), -abs(t), place)
+            for t in range(-SIZE, SIZE, 8)
+            for side in (1j, -1j)
+            for place in [foot + t * along + side * along * (reach(along) + gap)]
+            if wide + 64 < place.real < SIZE - wide - 4 and 20 < place.imag < SIZE - 36  # off the grid's own words
+        ]
+        best = max(spots, key=lambda spot: spot[:2], default=(0, 0, foot))
+        found.append((best[2], wide))
+    return [place for place, _ in found]
+
+
 def _grid(latitude: float, longitude: float, half: float, at: Any, theme: Theme) -> list[Svg]:
     """Meridians and parallels at whole tens (or fewer) of minutes, labelled every second one."""
     narrow = cos(radians(latitude))
@@ -161,7 +199,7 @@ def _near_edge(place: float) -> bool:
 def _ship(x: float, y: float, course: float | None, theme: Theme) -> list[Svg]:
     """Dead reckoning: a cross in a ring, with an arrow along the course."""
     arrow = path(
-        "M0-9V-40M-5-33L0-42L5-33",
+        f"M0-9V{2 - ARROW}M-5{9 - ARROW}L0{-ARROW}L5{9 - ARROW}",
         fill="none",
         stroke=theme.ink,
         stroke_width=2,

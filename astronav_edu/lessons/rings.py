@@ -62,13 +62,15 @@ def draw(outer: float, middle: float, inner: float) -> Svg:
     seen = np.array([[0.9, 0.0, -0.44], [-0.18, 0.91, -0.37]])  # right and up on the paper
     around = np.linspace(0, 2 * np.pi, 61)
     drawn: list[Svg] = []
+    names: list[Svg] = []  # over all lines
     for (name, colour, radius), (a, b), axis in zip(RINGS, planes, (first, second, third), strict=True):
         ring = seen @ (np.outer(a, np.cos(around)) + np.outer(b, np.sin(around))) * radius
         ends = seen @ np.outer(axis, [-1, 1]) * (radius + 22)
         drawn += [path(_line(ring), fill="none", stroke=colour, stroke_width=5)]
         drawn += [path(_line(ends), fill="none", stroke=colour, stroke_width=3, stroke_dasharray="7 5")]
-        drawn += [text(200 + ends[0, 1], 200 - ends[1, 1] - 6, name, 14, colour, anchor="middle")]
-    return svg(400, 400, "Three rings", gimbal_words(outer, middle), rect(0, 0, 400, 400, 8, fill=NIGHT.panel), *drawn)
+        x, y = ends[:, 1] * (1 + 16 / max(16, np.hypot(*ends[:, 1])))  # 16 px beyond the end, off its own line
+        names += [text(200 + x, 205 - y, name, 14, colour, anchor="middle", halo=NIGHT.panel)]
+    return svg(400, 400, "Three rings", gimbal_words(outer, middle), rect(0, 0, 400, 400, 8, fill=NIGHT.panel), *drawn, *names)
 
 
 def _line(points: Any) -> str:

@@ -9,13 +9,14 @@ import ipywidgets as w
 
 from .. import missions
 from ..crosscheck.mission_cards import CRAFT_ISP, PAYLOAD, MissionCheck, mission_cards
+from ..engine.words import thousands
 from ..games.xtronaut.tables import MISSIONS, SIZES, SPACECRAFT, VEHICLES, Size
 from ..missions import Stage
 from ..widgets.cells import close_earlier, refill
 from ..widgets.palette import INK, NIGHT
 from ..widgets.slider import Slider
 from .controls import status, up_to
-from .plots import TEXT, Figure, night_plot, table
+from .plots import TEXT, Figure, light_legend_below, night_plot, table
 
 NO_STAGE = Stage("none", 0, 0, CRAFT_ISP, CRAFT_ISP)
 AS_FLOWN = "as flown"
@@ -207,7 +208,7 @@ class RocketBuilder(w.VBox):
         refill(
             self.stages,
             table(["stage", "propellant, t", "empty, t", "Isp in vacuum, s"], rows, f"What {flown.name} is made of"),
-            w.HTML(f"<p>Sources. {escape(sources)}</p>", style=TEXT),
+            w.HTML(f"<p>Sources. {escape(thousands(sources))}</p>", style=TEXT),
         )
 
     def _plot(self) -> Any:
@@ -227,12 +228,7 @@ class RocketBuilder(w.VBox):
                 text_baseline="middle",
             )
         )  # fmt: skip
-        legend = plot.legend[0]
-        legend.location, legend.ncols, legend.label_text_color, legend.background_fill_color = "left", 2, INK, NIGHT.text
-        # narrow enough for a telephone; and room for the last number of the axis
-        legend.glyph_width, legend.label_text_font_size, legend.margin, legend.padding = 12, "12px", 2, 6
-        plot.min_border_right = 16
-        plot.add_layout(legend, "below")
+        light_legend_below(plot, plot.legend[0], 2)
         return plot
 
 

@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
+from ..engine.words import thousands
 from .catalogue import FrontMatter, exercises_of, front_matter, lesson_paths, teacher_notes_path
 from .checking import Exercise
 
@@ -45,8 +46,8 @@ def _answer(exercise: Exercise) -> str:
     hints = "".join(f"<li>{escape(hint)}</li>" for hint in exercise.hints)
     wrong = "".join(f"<li><b>{escape(m.label)}</b>: “{escape(m.say)}”</li>" for m in exercise.mistakes)
     return (
-        f'<section class="exercise"><h3>{escape(exercise.id)} ({exercise.minutes} minutes)</h3><p>{escape(exercise.question)}</p>'
-        f'<p class="answer"><b>Answer:</b> {escape(exercise.kind.show(exercise.answer()))}. {escape(exercise.why())}</p>'
+        f'<section class="exercise"><h3>{escape(exercise.id)} ({exercise.minutes} minutes)</h3><p>{escape(thousands(exercise.question))}</p>'
+        f'<p class="answer"><b>Answer:</b> {escape(thousands(exercise.kind.show(exercise.answer())))}. {escape(thousands(exercise.why()))}</p>'
         f"<p>Hints, given one at a time:</p><ol>{hints}</ol>"
         + (f"<p>Wrong answers that the check recognises, and what it says:</p><ul>{wrong}</ul>" if wrong else "")
         + "</section>"

@@ -1,6 +1,5 @@
 """What every formula asks of its input; a refusal says what was wrong and what would be right."""
 
-import difflib
 from collections.abc import Mapping
 from numbers import Real
 from typing import Any, TypeVar
@@ -8,7 +7,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engine.words import did_you_mean
+from ..engine.words import look_up
 from .constants import AU, MU_SUN, SPEED_OF_LIGHT, SUN_RADIUS
 
 Array = NDArray[np.float64]
@@ -104,10 +103,7 @@ def find(known: Mapping[str, T], name: object, what: str) -> T:
     """The entry with that name, in capitals or not."""
     names = {key.casefold(): key for key in known}
     word = name.strip().casefold() if isinstance(name, str) else ""
-    if word not in names:
-        guess = did_you_mean(names[near] for near in difflib.get_close_matches(word, names, 1))
-        raise ValueError(f"{name!r} is not {what} known here. Known are {', '.join(known)}.{guess}")
-    return known[names[word]]
+    return known[look_up(word, names, f"{name!r} is not {what} known here. Known are {', '.join(known)}.")]
 
 
 def in_km(distance: Array, name: str, mu: float) -> None:

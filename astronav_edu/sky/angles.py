@@ -154,6 +154,27 @@ def read_angle(value: AngleLike, name: str = "Angle", letters: str = "") -> floa
     return -size if (letter and letter == letters[1]) or (sign and sign[1] == "-") else size
 
 
+def read_latitude(value: AngleLike, doubt: str = "") -> float:
+    """Degrees, north positive, from -90 to 90; ValueError in a sentence, which ``doubt`` ends, for what is no latitude."""
+    lat = read_angle(value, "Latitude", "NS")
+    if abs(lat) > 90:
+        raise ValueError(f"Latitude {value!s:.40} is not between -90 (South Pole) and 90 (North Pole).{doubt}")
+    return lat
+
+
+def read_longitude(value: AngleLike) -> float:
+    """Degrees, east positive, from -180 to 180, of a longitude counted so or from 0 to 360; ValueError in a sentence for another."""
+    lon = read_angle(value, "Longitude", "EW")
+    if abs(lon) > 180 and isinstance(value, str) and compass_letter(tidy(value))[1]:
+        raise ValueError(f"Longitude {value!r}: with E or W it runs from 0 to 180.")
+    if not -180 <= lon <= 360:
+        raise ValueError(
+            f"Longitude {value!s:.40} is neither between -180 and 180 degrees nor between 0 and 360, east positive. "
+            "Write for example -155, 205 or '155 W'."
+        )
+    return lon - 360 if lon > 180 else lon
+
+
 def read_right_ascension(value: str | float) -> float:
     """Degrees, 0 to 360, from text that says whether it counts hours or degrees: "3.147 h", "3h08m49s", "47.2 deg"."""
     text = tidy(value)
@@ -162,10 +183,9 @@ def read_right_ascension(value: str | float) -> float:
     if not parts or len(parts) > 3 or lead not in DEGREES | HOURS | {"", ":"}:
         raise ReadingError(f"Right ascension {value!r} cannot be read. Write it like '3.147 h', '3h08m49s' or '47.2 deg'.")
     size = sexagesimal(parts, text)
-    if lead not in DEGREES | HOURS:
-        raise ReadingError(
-            f"Right ascension {text}: hours or degrees? Write '{size:g} h' (that is {15 * size:g} degrees) or '{size:g} deg'."
-        )
+    if lead not in DEGREES | HOURS and size <= 360:
+        hours = f"'{size:g} h' (that is {15 * size:g} degrees) or " if size <= 24 else ""
+        raise ReadingError(f"Right ascension {text}: hours or degrees? Write {hours}'{size:g} deg'.")
     turn, limit = (24, "from 0 h to 24 h") if lead in HOURS else (360, "from 0 to 360 degrees")
     if not 0 <= size <= turn:
         raise ReadingError(f"Right ascension {value!r} is too large: it runs {limit}.")

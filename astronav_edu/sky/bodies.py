@@ -1,6 +1,5 @@
 """The bodies that can be asked for by name: Sun, Moon, planets and the navigators' stars; and any other star by its place."""
 
-import difflib
 from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, NamedTuple
@@ -9,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from ..engine.tables import read_table
-from ..engine.words import did_you_mean
+from ..engine.words import look_up
 from ..files import data_dir
 from .ephemeris import ephemeris
 from .stars import Star
@@ -55,14 +54,12 @@ def navigator_stars() -> Mapping[str, NavigatorStar]:
 
 def known_body(name: object) -> str:
     """The name of a body in its own spelling; ValueError, in a sentence with a guess, for anything else."""
-    names, word = _names(), _letters(str(name))
-    if word not in names:
-        guess = did_you_mean(names[near] for near in difflib.get_close_matches(word, names, 1))
-        raise ValueError(
-            f"{name!r} is not known here. Choose {', '.join(BODIES)}, one of the 58 navigators' stars such as Sirius or Polaris, "
-            f"or give a Star('3.147 h', 80).{guess}"
-        )
-    return names[word]
+    return look_up(
+        _letters(str(name)),
+        _names(),
+        f"{name!r} is not known here. Choose {', '.join(BODIES)}, one of the 58 navigators' stars such as Sirius or Polaris, or give a "
+        "Star('3.147 h', 80).",
+    )
 
 
 @cache

@@ -1,13 +1,12 @@
 """A place on Earth: latitude, longitude and the zone in which its clock runs."""
 
 import difflib
-import re
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
 from ..engine.words import did_you_mean
-from .angles import AngleLike, compass, read_angle
+from .angles import AngleLike, compass, read_latitude, read_longitude
 
 _HALF_MINUTE = timedelta(seconds=30)  # times are told to the nearest minute
 
@@ -28,17 +27,8 @@ class Observer:
     note: str = field(default="", init=False, compare=False)
 
     def __init__(self, latitude: AngleLike, longitude: AngleLike, name: str = "", timezone: str | None = None) -> None:
-        lat = read_angle(latitude, "Latitude", "NS")
-        lon = read_angle(longitude, "Longitude", "EW")
-        if abs(lat) > 90:
-            swapped = " Are latitude and longitude the wrong way round?" if 0 < abs(lon) <= 90 else ""
-            raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).{swapped}")
-        if isinstance(longitude, str) and abs(lon) > 180 and re.search("[EeWw]", longitude):
-            raise ValueError(f"Longitude {longitude!r}: with E or W it runs from 0 to 180.")
-        if not -180 <= lon <= 360:
-            raise ValueError(f"Longitude {longitude} is neither between -180 and 180 nor between 0 and 360 (east positive).")
-        if lon > 180:
-            lon -= 360
+        lon = read_longitude(longitude)
+        lat = read_latitude(latitude, " Are latitude and longitude the wrong way round?" if 0 < abs(lon) <= 90 else "")
         if timezone is not None:
             try:
                 ZoneInfo(timezone)

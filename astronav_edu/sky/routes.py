@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..engine.words import thousands
 from .angles import degrees_minutes, half_turn, real_array
 from .observer import Observer, need_observer
 
@@ -54,13 +55,13 @@ class Route:
 
     def __str__(self) -> str:
         text = (
-            f"{self.kind} from {self.start} to {self.end}: {self.kilometres:,.1f} km ({self.nautical_miles:,.1f} nautical miles), "
+            f"{self.kind} from {self.start} to {self.end}: {self.kilometres:.1f} km ({self.nautical_miles:.1f} nautical miles), "
             f"first course {self.first_course % 360:.1f}°, last course {self.last_course % 360:.1f}°, "
             f"farthest from the equator at {degrees_minutes(self.highest_latitude, 'NS')}"
         )
         if self.crosses_dateline:
             text += ", across the 180° meridian"
-        return f"{text}. {self.note}".strip()
+        return thousands(f"{text}. {self.note}".strip())
 
 
 def great_circle(start: Observer, end: Observer, points: int = 181) -> Route:

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from .angles import AngleLike, degrees_minutes, half_turn, read_angle, real
+from .angles import AngleLike, degrees_minutes, half_turn, read_angle, read_latitude, read_longitude, real
 from .bodies import known_body
 from .ephemeris import TimeLike, as_time
 from .nautical import ARIES, AlmanacRow, almanac_row
@@ -79,6 +79,8 @@ class Sight:
             value = getattr(self, name)
             if not low <= real(value) <= high:
                 raise ValueError(f"{name} {value!r} is not a number of {unit} between {low} and {high}.")
+        if not -90 <= altitude <= 180:
+            raise ValueError(f"Altitude {self.altitude!s:.40} is not between 0° at the horizon and 90° at the zenith.")
         if altitude > 90:
             raise ValueError(
                 f"An altitude of {degrees_minutes(altitude)} is more than 90°, beyond the zenith. "
@@ -129,9 +131,7 @@ class Sight:
 
     def intercept(self, latitude: AngleLike, longitude: AngleLike) -> Intercept:
         """By the method of Marcq Saint-Hilaire, from an assumed position."""
-        lat, lon = read_angle(latitude, "Latitude", "NS"), read_angle(longitude, "Longitude", "EW")
-        if abs(lat) > 90:
-            raise ValueError(f"Latitude {latitude} is not between -90 (South Pole) and 90 (North Pole).")
+        lat, lon = read_latitude(latitude), read_longitude(longitude)
         altitude, azimuth = altitude_azimuth(self.row.gha + lon, self.row.declination, lat)
         return Intercept(altitude, azimuth, 60 * (self.observed - altitude))
 
@@ -213,7 +213,7 @@ def latitude_by_polaris(sight: Sight, longitude: AngleLike) -> float:
     if sight.body != "Polaris":
         raise ValueError(f"This is a sight of {sight.body}. The latitude comes so simply from Polaris only.")
     dec = math.radians(sight.row.declination)
-    across = math.cos(dec) * math.cos(math.radians(sight.row.gha + read_angle(longitude, "Longitude", "EW")))
+    across = math.cos(dec) * math.cos(math.radians(sight.row.gha + read_longitude(longitude)))
     sine = math.sin(math.radians(sight.observed)) / math.hypot(math.sin(dec), across)
     if not 0 <= sight.observed <= 89 or sine > 1:
         raise ValueError(f"Polaris at {degrees_minutes(sight.observed)} gives no latitude: it serves from the equator to 89° N.")
@@ -229,7 +229,7 @@ def longitude_by_equal_altitudes(before: Sight, after: Sight, latitude: AngleLik
     """
     _need_sight(before)
     _need_sight(after)
-    lat = math.radians(read_angle(latitude, "Latitude", "NS"))
+    lat = math.radians(read_latitude(latitude))
     if not math.cos(lat) > 1e-3:
         raise ValueError(f"Latitude {latitude}: this needs a body that rises and falls, which none does near a pole.")
     if before.body != after.body or before.body == ARIES:

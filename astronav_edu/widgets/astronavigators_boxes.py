@@ -10,7 +10,7 @@ from math import asin, cos, degrees, radians, sin, tan
 from typing import Any, NamedTuple
 
 from ..crosscheck import game_sky
-from ..engine.words import day_words
+from ..engine.words import day_words, thousands
 from ..games.astronavigators.real_sky import MadeFrom, made_from
 from ..games.astronavigators.rules.observation import really_hidden, seen_by_tiles
 from ..games.astronavigators.star_map import ROWS, row_of
@@ -74,10 +74,10 @@ def aside(observation: AstronavigatorsObservation, look: Look, asked: Values) ->
     return {
         "title": "Behind the game",
         "fields": fields,
-        "say": told.say,
+        "say": thousands(told.say),
         "svg": str(told.drawing.svg),
         "still": {name: str(layer) for name, layer in told.drawing.still.items()},
-        "html": [{"p": paragraph} for paragraph in told.text],
+        "html": [{"p": thousands(paragraph)} for paragraph in told.text],
     }
 
 

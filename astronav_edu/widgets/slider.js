@@ -20,5 +20,6 @@ function render({ model, el }) {
     model.set("value", Number(input.value));
     model.save_changes();
   });
+  return () => model.off("change", show);
 }
 export default { render };

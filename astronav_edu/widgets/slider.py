@@ -7,6 +7,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..engine.words import thousands
+
 HERE = Path(__file__)
 
 
@@ -26,7 +28,7 @@ class Slider(anywidget.AnyWidget):
         self, label: str, min: float, max: float, value: float, say: Callable[[float], str] = "{:g}".format, step: float = 1
     ) -> None:
         self._say = say
-        super().__init__(label=label, min=min, max=max, step=step, value=value, words=say(value))
+        super().__init__(label=label, min=min, max=max, step=step, value=value, words=thousands(say(value)))
 
     @traitlets.validate("value")
     def _within(self, proposal: dict[str, Any]) -> float:
@@ -35,4 +37,4 @@ class Slider(anywidget.AnyWidget):
 
     @traitlets.observe("value")
     def _put_into_words(self, change: dict[str, Any]) -> None:
-        self.words = self._say(change["new"])
+        self.words = thousands(self._say(change["new"]))

@@ -39,7 +39,7 @@ async def walk(live: Live) -> None:
     await slider.wait_for()
     await slider.focus()
     await page.keyboard.press("Home")
-    await told.filter(has_text="From 10,000 km the Earth's disc is").wait_for()
+    await told.filter(has_text="From 10\u202f000 km the Earth's disc is").wait_for()
     assert await slider.evaluate("(one) => one.getRootNode().activeElement === one")
     assert not await live.violations()
     await page.set_viewport_size({"width": 360, "height": 780})

@@ -61,6 +61,7 @@ def _changed(path: Path, folder: Path, change: object) -> Path:
         (lambda n: n["cells"][1].update(execution_count=1), "outputs"),
         (lambda n: n["cells"][0].update(source=["# Another title\n"]), "title"),
         (lambda n: n["cells"][0]["source"].append("[x](#term-unheard)"), "unheard"),
+        (lambda n: n["cells"][0]["source"].append("\n40,075 km"), "40,075: no comma parts thousands"),
     ],
 )
 def test_a_lesson_out_of_form_is_told_what_is_wrong(tmp_path: Path, change: object, words: str) -> None:
@@ -126,7 +127,7 @@ COMPUTED = {
     "Chance of a crash on space 0": lambda: 100 * odds.crash(SPACES[0].faces, 6),
     "Chance that none of six dice shows the afterburner": lambda: 100 * odds.crash("A", 6),
     "Chance that none of twelve fair dice": lambda: 100 * odds.crash("5 6", 12, die=range(1, 7)),
-    "Share of fives and sixes among 315,672 dice": lambda: 100 * sum(t.shown * t.throws for t in weldon()) / 315_672,
+    "Share of fives and sixes among 315\u202f672 dice": lambda: 100 * sum(t.shown * t.throws for t in weldon()) / 315_672,
     "Expected largest group of one die": lambda: odds.largest_group(1),
     "Expected largest group of two dice": lambda: odds.largest_group(2),
     "Expected largest group of four dice": lambda: odds.largest_group(4),

@@ -85,7 +85,7 @@ def test_the_builder_answers_its_fields() -> None:
     tool.rocket.value = "Falcon 9"
     assert "after its boosters" not in tool.words.value and "Spaceflight Insider" in tool.stages.children[1].value
     tool.payload.value = 99
-    assert tool.payload.value == 4.6 and tool.payload.words == "39,800 kg"
+    assert tool.payload.value == 4.6 and tool.payload.words == "39\u202f800 kg"
     for mission in mission_cards().missions:
         tool.mission.value = mission.mission.id
         real = [

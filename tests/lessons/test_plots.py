@@ -7,8 +7,10 @@ import numpy as np
 import pytest
 from bokeh.models import ColumnDataSource
 
+from astronav_edu.lessons.assist import assist_lab
 from astronav_edu.lessons.clock import noon_clock
 from astronav_edu.lessons.daylight import daylight_year
+from astronav_edu.lessons.free_return import free_return_lab
 from astronav_edu.lessons.plots import Figure, figure, night_plot
 
 
@@ -65,6 +67,17 @@ def test_changes_at_once_are_one_piece(shown: Any) -> None:
     sent.clear()
     second.data = {"x": [7], "y": [8]}
     assert len(events(sent)) == 1
+
+
+def test_a_flown_flyby_and_an_abort_are_one_piece_for_each_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    flyby, flight = assist_lab(), free_return_lab()
+    sent: list[Any] = []
+    monkeypatch.setattr(type(flyby.near.plot), "patch", lambda self, events: sent.append(self))
+    flyby.preset.value = "Juno, 9 October 2013"
+    assert sent == [flyby.triangle.plot, flyby.near.plot]
+    sent.clear()
+    flight.abort.value = True
+    assert sent == [flight.near.plot, flight.whole.plot]
 
 
 @pytest.mark.parametrize("make", [daylight_year, noon_clock])

@@ -32,6 +32,9 @@ GOOD = [
     ("1.5×10³ km", "length", "km", 1500),
     ("1.234,5", "number", "", 1234.5),
     ("1,234.5", "number", "", 1234.5),
+    ("40\u202f075 km", "length", "km", 40075),
+    ("40\u2009075,5", "length", "km", 40075.5),
+    ("40\u00a0075", "length", "km", 40075),
     ("1,234,567", "number", "", 1234567),
     ("90 %", "share", "%", 90),
     ("1 h 30 min", "time", "min", 90),
@@ -57,6 +60,7 @@ def test_t47_numbers_as_people_write_them(text: object, quantity: str, unit: str
 
 BAD = [
     ("1,250", "length", "km", "1250 or as 1.250"),
+    ("40,075", "length", "km", "“40,075” can be read as 40075 or as 40.075. Please write one of these."),
     ("1.5 km", "speed", "km/s", "unit for lengths"),
     ("5 apples", "number", "", "do not know the unit"),
     ("-21 N", "angle", "deg", "both a sign and a compass letter"),

@@ -60,6 +60,8 @@ def test_T16_sign_and_letter_together_are_refused(written):
         (0, 361, "between 0 and 360"),
         (0, -181, "between -180 and 180"),
         (0, "200 W", "from 0 to 180"),
+        (0, "1e9", "Longitude 1e9 is neither between .* Write for example -155, 205 or '155 W'"),
+        (0, 10**400, "Longitude 1000.* is not a number of degrees"),
         (0, "abc", "'155 W'"),
         ("21 E", 0, "Latitude '21 E' cannot be read"),
         (0, "155 75 W", "from 0 to 59"),

@@ -144,12 +144,19 @@ def prospects(cards: Sequence[str], mission: str, slots: int) -> list[float]:
     ]
 
 
+class _Rocket(NamedTuple):
+    """What the stack of a plan promises, its spacecraft, the factor for waiting for that, and the one for boosters and assists that
+    are lacking."""
+
+    worth: float
+    craft: str
+    wait: float
+    extra: float
+
+
 @lru_cache(maxsize=100_000)
-def _rockets(
-    line: str, parts: tuple[str, ...], helped: int, mission: str, slots: int
-) -> tuple[tuple[float, str, float, float], ...]:
-    """For each plan with a line, of which ``parts`` are there, and so many assists that help: what the stack promises, the spacecraft,
-    the factor for waiting for that, and the one for boosters and assists that are lacking."""
+def _rockets(line: str, parts: tuple[str, ...], helped: int, mission: str, slots: int) -> tuple[_Rocket, ...]:
+    """One for each plan with a line, of which ``parts`` are there, and so many assists that help."""
     copies = 2 * len(LISTED[mission])
     more = len(ASSISTS) - helped if copies else 0
     found = []
@@ -164,7 +171,7 @@ def _rockets(
                 first = stack[FIRST][0]
                 boosters = [adds for adds, kind in plan.boosters for _ in range(parts.count(kind) - (kind == first))]
                 extra = _extra(plan, rest, boosters, slots, more, copies)
-            found.append((worth, craft, craft_wait, extra))
+            found.append(_Rocket(worth, craft, craft_wait, extra))
     return tuple(found)
 
 
