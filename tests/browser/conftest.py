@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from lesson_page import RESTED, lesson_page
 from playwright.sync_api import Browser, Page
-from servers import Watch, chromium, jupyter_url, lab_url, voila_server, voila_url  # noqa: F401
+from servers import CHROMIUM_ARGS, Watch, chromium, jupyter_url, lab_url, voila_server, voila_url  # noqa: F401
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, chromium: str | None) -> dict:  # noqa: F811
-    return {**browser_type_launch_args, "executable_path": chromium, "args": ["--no-sandbox"]}
+    return {**browser_type_launch_args, "executable_path": chromium, "args": CHROMIUM_ARGS}
 
 
 @pytest.fixture(scope="session")

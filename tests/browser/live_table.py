@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Locator, Page, Route, async_playwright
+from servers import CHROMIUM_ARGS
 
 from astronav_edu.widgets.scene import SceneWidget
 from astronav_edu.widgets.table import Table
@@ -105,7 +106,7 @@ async def live(chromium: str | None, table: Table, *, width: int = 1280, motion:
         await route.fulfill(body=body, content_type=kind, status=200 if body else 404)
 
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGS)
         page = await browser.new_page(
             viewport={"width": width, "height": 900}, reduced_motion="no-preference" if motion else "reduce"
         )

@@ -26,6 +26,13 @@ from astronav_edu.files import notebooks_dir
 AXE = Path(__file__).with_name("axe.min.js")
 KNOWN_NOISE = ("Unsatisfied version",)  # Voilà 0.5 carries an older JupyterLab than the extensions were built for: harmless
 LAB_TOKEN = "browser-tests"
+UNWANTED = """WebUIOmniboxPopup WebUIOmniboxAimPopup
+AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding
+PreconnectToSearch ThirdPartyStoragePartitioning"""
+CHROMIUM_ARGS = ["--no-sandbox", f"--disable-features={','.join(UNWANTED.split())}"]
+"""The suggestions below the address bar are pages of their own, which nobody sees without a window, yet each new page would load
+them anew. The other features are those that Playwright turns off: Chromium heeds only the last list that it is given."""
 
 
 def find_chromium() -> str | None:
