@@ -178,6 +178,14 @@ def test_of_the_parts_the_page_holds_those_that_something_uses(table: Table) -> 
     assert table.run("table.root.querySelector('.board svg > use').getBBox().width") == 50
 
 
+def test_a_layer_of_parts_that_is_filled_anew_has_what_the_other_layers_use(table: Table) -> None:
+    start(table, with_parts())
+    for kit in (PARTS, tag("defs", tag("g", rect(0, 0, 50, 2), id="tree")), PARTS):  # as when the theme changes
+        scene = replace(with_parts(), still={"kit": kit, "plan": tag("use", href="#tree")})  # the plan stays as it is
+        table.set(scene=wire(scene), still=still(scene))
+        assert parts_in(table) == ["tree"]
+
+
 def test_the_ground_lies_below_and_is_the_same_while_it_does_not_change(table: Table) -> None:
     start(table, with_parts("tree"))
     ground = "table.root.querySelector('.under svg')"

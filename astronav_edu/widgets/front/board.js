@@ -40,7 +40,6 @@ function makeBoard({ root, on, caption }) {
     return own;
   };
 
-  let markup = "";                                             // of the drawing in the page
   /** Put the scene in the page; false if its drawing is none. `still` holds the layers that seldom change. */
   board.show = (scene, still, atOnce) => {
     board.targets = new Map((scene.targets ?? []).map((target) => [target.id, target]));
@@ -56,7 +55,6 @@ function makeBoard({ root, on, caption }) {
     if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
     if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
-    markup = scene.svg;
     board.fill(still);
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
     box.classList.toggle("at-once", atOnce);
@@ -64,7 +62,7 @@ function makeBoard({ root, on, caption }) {
     if (!board.targets.has(board.hovered)) board.hovered = null;
     return !broken;
   };
-  board.fill = (still) => fillLayers(box, markup, still);
+  board.fill = (still) => fillLayers(box, still);
 
   let marking = 0, laid = "";
   /** Lay the marks anew with the next frame, when all that changes has changed: where they lie costs a layout. */

@@ -40,9 +40,8 @@ function patchChildren(live, want) {
 const filled = new WeakMap();            // the markup that a still layer was last filled with
 const shelves = new WeakMap();           // of a place: groups in the <defs> of its still layers that nothing has used yet, by id, each with the <defs> it will stand in
 
-/** Give each still layer in `place`, whose drawing is `markup`, its own markup, which is sent apart. */
-function fillLayers(place, markup, still) {
-  const used = usesIn(markup ?? "");
+/** Give each still layer in `place` its own markup, which is sent apart. */
+function fillLayers(place, still) {
   if (!shelves.has(place)) shelves.set(place, new Map());
   for (const layer of place.querySelectorAll("[data-still]")) {
     const text = still[layer.id] ?? "";
@@ -53,19 +52,17 @@ function fillLayers(place, markup, still) {
     for (const part of parts) { shelves.get(place).set(part.id, [room, part]); part.remove(); }
     patchChildren(layer, drawn);
     if (parts.length) layer.append(room);
-    used.push(...usesIn(drawn.innerHTML));
   }
-  supply(shelves.get(place), used);
+  supply(shelves.get(place), place);                          // also what a layer uses that was not filled anew, of one that was
 }
-const usesIn = (markup) => [...markup.matchAll(/ href=['"]#([^'"]+)/g)].map(([, id]) => id);
 
-/** Put the groups with these ids in the page, and those that they use: a board shows few of all that a game has, and the page works for hidden ones too. */
-function supply(shelf, ids) {
-  for (const id of ids) {
-    const [room, part] = shelf.get(id) ?? [];
+/** Put the groups that `user` uses in the page, and those that they use: a board shows few of all that a game has, and the page works for hidden ones too. */
+function supply(shelf, user) {
+  for (const use of user.querySelectorAll("use")) {
+    const id = use.getAttribute("href")?.slice(1), [room, part] = shelf.get(id) ?? [];
     if (!part) continue;
     shelf.delete(id);
     patch(room.appendChild(s("g", {})), part);
-    supply(shelf, usesIn(part.innerHTML));
+    supply(shelf, part);
   }
 }
