@@ -34,6 +34,7 @@ def answer(page: Page, exercise: str, text: str) -> None:
     ("opened", "topic"),
     [("the_chance_of_a_crash", "chance"), ("when_to_stop", "stopping"), ("a_rule_of_your_own", "tournament")],
     indirect=["opened"],
+    scope="session",
 )
 def test_no_answer_is_in_the_page(lesson: Page, topic: str) -> None:
     text = lesson.content()

@@ -58,6 +58,7 @@ def test_the_tools_of_the_laboratory_answer_to_keyboard_and_touch(lesson: Page) 
     ("opened", "words"),
     [("paying_for_a_mission", "The real rocket has"), ("getting_to_bennu", "Mars leads the Earth by 114°")],
     indirect=["opened"],
+    scope="session",
 )
 def test_the_lessons_show_their_tools(lesson: Page, words: str) -> None:
     said(lesson, words)

@@ -39,8 +39,11 @@ def test_T39_after_a_kernel_restart_the_table_says_that_nobody_answers(page: Pag
     page.locator(MAY_BE_CHOSEN).first.wait_for(timeout=20_000)
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
     page.get_by_text("Restart Kernel…", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="Confirm Kernel Restart").click()
-    page.wait_for_timeout(2000)
+    with page.expect_response(
+        lambda reply: reply.url.split("?")[0].endswith("/restart")
+    ) as restarted:  # answered when it is done
+        page.get_by_role("dialog").get_by_role("button", name="Confirm Kernel Restart").click()
+    assert restarted.value.ok
     page.locator(MAY_BE_CHOSEN).first.click()
     expect(page.get_by_role("alert").filter(has_text="No answer from Python")).to_be_visible(timeout=15_000)
 
@@ -68,7 +71,7 @@ def test_T58_a_game_saved_to_a_file_goes_on_at_a_fresh_server(page: Page, voila_
     file = tmp_path / "game.json"
     download.value.save_as(file)
     page.close()
-    with voila(tmp_path / "fresh") as (url, _):
+    with voila(tmp_path / "fresh", "--limit=1") as (url, _):  # without kernels for pages that nobody opens
         fresh = page.context.new_page()
         fresh.emulate_media(reduced_motion="reduce")
         fresh.goto(f"{url}voila/render/games/astron.ipynb")
