@@ -61,6 +61,7 @@ def test_crossword_and_worksheet_by_keyboard(lesson: Page) -> None:
 def test_the_crosswords_letters_stay_in_the_browser_until_they_are_cleared(lesson: Page) -> None:
     first, second = (lesson.get_by_role("textbox", name=f"1 down, letter {n} of 4") for n in (1, 2))
     lesson.get_by_role("button", name="Clear", exact=True).press("Enter")
+    said(lesson, "All letters are gone.")  # else the answer to it would take away what is typed meanwhile
     first.focus()
     lesson.keyboard.type("ma")
     lesson.reload()
