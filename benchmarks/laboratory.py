@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
-from servers import find_chromium, voila
+from servers import CHROMIUM_ARGS, find_chromium, voila
 
 BOUND = 100  # ms
 STEPS = 20
@@ -52,7 +52,7 @@ def step(page: Page, name: str) -> list[float]:
 def main() -> None:
     slow = []
     with tempfile.TemporaryDirectory() as folder, voila(Path(folder)) as (url, _), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_ARGS)
         for tool, sliders in SLIDERS.items():
             page = browser.new_page(viewport={"width": 1280, "height": 900})
             page.goto(f"{url}voila/render/labs/mission_laboratory.ipynb")

@@ -18,7 +18,7 @@ from astronav_edu.widgets.precession_map import precession_map
 from astronav_edu.widgets.star_map import star_map
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
-from servers import find_chromium, voila
+from servers import CHROMIUM_ARGS, find_chromium, voila
 
 BOUND = 0.050  # s
 PAGE_BOUND = 100  # ms
@@ -39,7 +39,7 @@ WATCH = """
 def in_page(url: str) -> dict[str, float]:
     """Median ms from the last key press to the redraw: after single presses, and after ten within 0.3 s."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_ARGS)
         page = browser.new_page(viewport={"width": 1300, "height": 900})
         page.goto(f"{url}voila/render/lessons/which_stars.ipynb", timeout=120_000)
         slider = page.get_by_role("slider", name="Hour of the day there")

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 import astronav_edu
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
-from servers import find_chromium, free_port, running, voila
+from servers import CHROMIUM_ARGS, find_chromium, free_port, running, voila
 
 CLICKS, LOADS = 60, 5
 CLICK_TO_REPAINT = """
@@ -136,7 +136,7 @@ def buttons(page: Page, url: str) -> None:
 
 def measured(measure, url: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_ARGS)
         measure(browser.new_page(viewport={"width": 1280, "height": 900}), url)
         browser.close()
 
