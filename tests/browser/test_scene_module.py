@@ -389,6 +389,15 @@ def test_focus_stays_on_the_same_element_or_goes_to_a_near_one(table: Table) -> 
     assert table.focus == "c0"
 
 
+def test_focus_whose_place_is_gone_goes_to_what_may_be_chosen(table: Table) -> None:
+    start(table)
+    table.host.locator("#c7").click()
+    table.set(scene=wire(drawing(columns=3, rows=1, choices={1: (play("go"),)}, why={0: "taken (AN-13)", 2: "taken (AN-13)"}), 1))
+    assert table.focus == "c1"
+    table.set(scene=wire(drawing(columns=1, rows=1, tokens=(0,), choices={}, why={0: "taken (AN-13)"}), 2))
+    assert table.focus == "c0"
+
+
 def test_focus_elsewhere_is_not_taken(table: Table) -> None:
     table.run(
         "document.querySelector('main').insertAdjacentHTML('afterbegin', '<button id=mine>mine</button>'); document.getElementById('mine').focus()"

@@ -40,6 +40,9 @@ function makeBoard({ root, on, caption }) {
     return own;
   };
 
+  /** Where the keyboard begins: at something that may be chosen, if there is any. */
+  const firstOf = (targets) => (targets.find((one) => one.choices.length) ?? targets[0])?.id ?? null;
+
   /** Put the scene in the page; false if its drawing is none. `still` holds the layers that seldom change. */
   board.show = (scene, still, atOnce) => {
     board.targets = new Map((scene.targets ?? []).map((target) => [target.id, target]));
@@ -53,7 +56,7 @@ function makeBoard({ root, on, caption }) {
     patch(ground, groundOf(drawing.documentElement));
     patch(svg, drawing.documentElement);
     if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
-    if (!board.targets.has(board.current)) board.current = board.targets.keys().next().value ?? null;
+    if (!board.targets.has(board.current)) board.current = firstOf([...board.targets.values()]);
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;
     board.fill(still);
     if (jumps) box.getBoundingClientRect();                   // what jumps has jumped before motion is allowed again
