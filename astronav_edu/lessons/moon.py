@@ -15,7 +15,7 @@ from ..widgets.palette import INK, NIGHT
 from ..widgets.parts import at, circle, path, rect, text
 from ..widgets.svg import Svg, svg
 from .controls import refused, status, up_to
-from .plots import TEXT
+from .plots import TEXT, picture
 
 WIDTH, ROW = 340, 64  # pixels: of the calendar, and of one of its weeks
 CELL = 31  # pixels a day: the last week may have ten
@@ -115,8 +115,8 @@ class MoonCalendar(w.VBox):
             f"week {week} is that of the {PHASES[week - 1]}. At 12 h UTC the real Moon is {moon.elongation:.0f}° ahead of the Sun, past "
             f"{PHASES[quarter - 1]}, and {100 * moon.lit:.0f} % of its disc is lit."
         )
-        picture = str(calendar(day))
-        self.words.value, self.picture.value = words, picture
+        drawn = picture(calendar(day), WIDTH)
+        self.words.value, self.picture.value = words, drawn
         self.list.value = f"<p><b>Figure.</b> {escape(month_words(month_days(day)))} A green ground: the week of its number; an orange one: another week.</p>"
 
 

@@ -50,7 +50,7 @@ def test_the_map_answers_the_places() -> None:
     box = route_map()
     assert "9582 km" in box.words.value and "18.2 % more" in box.words.value and 'role="status"' in box.words.value
     box.start.value, box.end.value = "Sydney", "Santiago"
-    assert "11369 km long across the 180° meridian" in box.words.value and "61° 52′ S" in box.words.value
+    assert "11\u202f369 km long across the 180° meridian" in box.words.value and "61° 52′ S" in box.words.value
     before = box.picture.value
     box.map.value = list(MAPS)[1]
     assert box.picture.value != before and "Mercator" in box.picture.value
