@@ -15,14 +15,14 @@ function makeBoard({ root, on, caption }) {
   board.place = (id) => (id === null || id === undefined ? null : svg.getElementById(id));
 
   /** Prepare the parsed drawing for a live page: names for the keyboard and the screen reader, no tooltip over everything. */
-  const dress = (drawing) => {
-    const picture = drawing.documentElement, title = picture.querySelector(":scope > title"), { targets } = board;
+  const dress = (picture) => {
+    const title = picture.querySelector(":scope > title"), { targets } = board;
     picture.setAttribute("role", "group");
     picture.removeAttribute("aria-labelledby");
     if (title) { picture.setAttribute("aria-label", title.textContent); title.remove(); }
     if (picture.querySelector(":scope > #desc")) picture.setAttribute("aria-describedby", "desc");
     for (const [id, target] of targets) {
-      const group = drawing.getElementById(id);
+      const group = picture.ownerDocument.getElementById(id);
       if (!group) { targets.delete(id); console.error(`The drawing has no place "${id}" for "${target.label}"`); continue; }
       group.setAttribute("data-target", "");
       group.setAttribute("role", "button");
@@ -47,14 +47,13 @@ function makeBoard({ root, on, caption }) {
   board.show = (scene, still, atOnce) => {
     board.targets = new Map((scene.targets ?? []).map((target) => [target.id, target]));
     if (svg.contains(root.activeElement) && !board.targets.has(root.activeElement.id)) board.park();
-    let drawing = parse(scene.svg || `<svg xmlns="${NS}"/>`);
-    const broken = drawing.querySelector("parsererror");
-    if (broken) { console.error(broken.textContent); board.targets.clear(); drawing = parse(`<svg xmlns="${NS}"/>`); }
-    dress(drawing);
-    const view = drawing.documentElement.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
+    let picture, broken = false;
+    try { picture = parse(scene.svg || "<svg/>"); } catch (error) { console.error(error); broken = true; board.targets.clear(); picture = parse("<svg/>"); }
+    dress(picture);
+    const view = picture.getAttribute("viewBox"), jumps = svg.getAttribute("viewBox") !== view;
     box.classList.toggle("at-once", atOnce || jumps);
-    patch(ground, groundOf(drawing.documentElement));
-    patch(svg, drawing.documentElement);
+    patch(ground, groundOf(picture));
+    patch(svg, picture);
     if (view && over.getAttribute("viewBox") !== view) over.setAttribute("viewBox", view);
     if (!board.targets.has(board.current)) board.current = firstOf([...board.targets.values()]);
     for (const id of board.targets.keys()) board.place(id).tabIndex = id === board.current ? 0 : -1;

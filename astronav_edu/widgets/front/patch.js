@@ -5,11 +5,14 @@ const safe = (name, value) => /^(aria|data)-/.test(name)
   || !(/^on|^style$|:/i.test(name) || (name === "href" && !value.startsWith("#")) || /\\|(url|image|image-set|src)\s*\((?!#)/i.test(value));
 
 const made = new WeakMap();              // what an element in the page was last made equal to
+const touched = [];                      // ids that <use> elements which were made or changed refer to
+const shownBy = (use) => use.getAttribute("href")?.slice(1);
 
 /** Make `live`, in the page, equal to `want`, parsed and inert. Children with an id stay the same element, and keep focus and motion. */
 function patch(live, want) {
   if (made.get(live)?.isEqualNode(want)) return;
   made.set(live, want);
+  if (want.localName === "use") touched.push(shownBy(want));
   for (const { name, value } of want.attributes)
     if (live.getAttribute(name) !== value && safe(name, value)) live.setAttribute(name, value);
   if (live.attributes.length !== want.attributes.length)
@@ -40,29 +43,27 @@ function patchChildren(live, want) {
 const filled = new WeakMap();            // the markup that a still layer was last filled with
 const shelves = new WeakMap();           // of a place: groups in the <defs> of its still layers that nothing has used yet, by id, each with the <defs> it will stand in
 
-/** Give each still layer in `place` its own markup, which is sent apart. */
+/** Give each still layer in `place` its own markup, which is sent apart, and the page those parts of it that something uses. */
 function fillLayers(place, still) {
   if (!shelves.has(place)) shelves.set(place, new Map());
+  const shelf = shelves.get(place);
+  let anew = false;
   for (const layer of place.querySelectorAll("[data-still]")) {
     const text = still[layer.id] ?? "";
     if (filled.get(layer) === text) continue;
     filled.set(layer, text);
-    const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`).documentElement;
+    anew = true;
+    const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`);
     const room = s("defs", {}), parts = drawn.querySelectorAll(":scope > defs > g[id]");
-    for (const part of parts) { shelves.get(place).set(part.id, [room, part]); part.remove(); }
+    for (const part of parts) { shelf.set(part.id, [room, part]); part.remove(); }
     patchChildren(layer, drawn);
     if (parts.length) layer.append(room);
   }
-  supply(shelves.get(place), place);                          // also what a layer uses that was not filled anew, of one that was
-}
-
-/** Put the groups that `user` uses in the page, and those that they use: a board shows few of all that a game has, and the page works for hidden ones too. */
-function supply(shelf, user) {
-  for (const use of user.querySelectorAll("use")) {
-    const id = use.getAttribute("href")?.slice(1), [room, part] = shelf.get(id) ?? [];
+  if (anew) for (const use of place.querySelectorAll("use")) touched.push(shownBy(use));   // also in a layer that stayed
+  while (touched.length) {                                    // a board shows few of all the parts, and the page works for hidden ones too
+    const id = touched.pop(), [room, part] = shelf.get(id) ?? [];
     if (!part) continue;
     shelf.delete(id);
-    patch(room.appendChild(s("g", {})), part);
-    supply(shelf, part);
+    patch(room.appendChild(s("g", {})), part);                // which tells what it uses itself
   }
 }

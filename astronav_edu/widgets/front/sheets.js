@@ -53,7 +53,7 @@ function makeSheets({ root, on, send, tell, inside, home, board, toolbar }) {
     }
     open.fields.draw(a.fields);
     if (open.said.textContent !== a.say) open.said.textContent = a.say;
-    patch(open.svg, parse(a.svg).documentElement);
+    patch(open.svg, parse(a.svg));
     fillLayers(open.svg, still);
     open.words.replaceChildren(...a.html.map(block));
   };
