@@ -120,7 +120,7 @@ SIGHTS = [sky.Sight("Sun", f"2027-06-21T{hour}:00Z", 40) for hour in ("09", "12"
         (lambda: sky.fix(SIGHTS, 32, 1e9), "Longitude 1000000000.0 is neither between"),
         (lambda: sky.reductions(SIGHTS, 32, "720 E"), "with E or W it runs from 0 to 180"),
         (lambda: SIGHTS[0].intercept(32, 361), "nor between 0 and 360, east positive. Write for example -155"),
-        (lambda: sky.sextant_reading("Sun", "2027-06-21T12:00Z", 10, -181), "Longitude -181 is neither between"),
+        (lambda: sky.sextant_reading("Sun", "2027-06-21T12:00Z", 10, -361), "Longitude -361 is neither between"),
         (lambda: sky.Sight("Sun", "2027-06-21T12:00Z", 1e9), "Altitude 1000000000.0 is not between 0° at the horizon and 90°"),
         (lambda: sky.Star(1e9, 0), "Right ascension 1000000000.0 is too large: it runs from 0 to 360 degrees"),
         (lambda: sky.Star("47.2", 0), "hours or degrees\\? Write '47.2 deg'"),
