@@ -99,7 +99,7 @@ def plotting_sheet(
     taken = tuple(sights)
     fix = sky.fix(taken, latitude, longitude, course=course, speed=speed, time=time)
     worked = sky.reductions(taken, latitude, longitude, course=course, speed=speed, time=time)
-    lat, lon = sky.angles.read_latitude(latitude), sky.angles.read_longitude(longitude)
+    lat, lon = sky.angles.read_reckoned(latitude, longitude)
     return w.VBox(
         [
             w.HTML(picture(draw_sheet(worked, lat, lon, fix, course), SIZE)),

@@ -178,6 +178,11 @@ def read_longitude(value: AngleLike, low: float = -180) -> float:
     return lon - 360 if lon > 180 else lon + 360 if lon < -180 else lon
 
 
+def read_reckoned(latitude: AngleLike, longitude: AngleLike) -> tuple[float, float]:
+    """A place by dead reckoning, or assumed: read_latitude, and read_longitude, which may have come over the date line."""
+    return read_latitude(latitude), read_longitude(longitude, low=-360)
+
+
 def read_right_ascension(value: str | float) -> float:
     """Degrees, 0 to 360, from text that says whether it counts hours or degrees: "3.147 h", "3h08m49s", "47.2 deg"."""
     text = tidy(value)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .angles import AngleLike, degrees_minutes, half_turn, read_angle, read_latitude, read_longitude, real
+from .angles import AngleLike, degrees_minutes, half_turn, read_angle, read_reckoned, real
 from .ephemeris import TimeLike, as_time
 from .nautical import almanac_rows_of
 from .sights import EXAMPLE, Intercept, Sight
@@ -179,7 +179,7 @@ def _given(sights: Iterable[Sight], latitude: AngleLike, longitude: AngleLike) -
     taken = tuple(sights) if isinstance(sights, Iterable) else (sights,)
     if strange := [sight for sight in taken if not isinstance(sight, Sight)]:
         raise ValueError(f"{strange[0]!r:.60} is not a sight. A fix needs two or more sights, such as {EXAMPLE}.")
-    lat, lon = read_latitude(latitude), read_longitude(longitude, low=-360)
+    lat, lon = read_reckoned(latitude, longitude)
     fresh = [sight for sight in taken if "row" not in vars(sight)]
     if fresh:  # together, which is twice as fast
         for sight, row in zip(fresh, almanac_rows_of([(sight.body, sight.moment) for sight in fresh]), strict=True):

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from .angles import AngleLike, degrees_minutes, half_turn, read_angle, read_latitude, read_longitude, real
+from .angles import AngleLike, degrees_minutes, half_turn, read_angle, read_latitude, read_longitude, read_reckoned, real
 from .bodies import known_body
 from .ephemeris import TimeLike, as_time
 from .nautical import ARIES, AlmanacRow, almanac_row
@@ -131,7 +131,7 @@ class Sight:
 
     def intercept(self, latitude: AngleLike, longitude: AngleLike) -> Intercept:
         """By the method of Marcq Saint-Hilaire, from an assumed position."""
-        lat, lon = read_latitude(latitude), read_longitude(longitude, low=-360)
+        lat, lon = read_reckoned(latitude, longitude)
         altitude, azimuth = altitude_azimuth(self.row.gha + lon, self.row.declination, lat)
         return Intercept(altitude, azimuth, 60 * (self.observed - altitude))
 

@@ -129,6 +129,10 @@ def test_a_sheet_is_told_line_by_line() -> None:
         and "intercept Ho − Hc" in lines
         and "95 % within" in words
     )
+    over, same = (
+        re.sub(r"picture-\d+", "picture", plotting_sheet(taken, 40, longitude).children[0].value) for longitude in (-180.9, 179.1)
+    )
+    assert over == same and "179° 06.0′ E" in over  # reckoned over the date line
     worked = dict(sky.reductions(taken, 40, -179.9)[0].lines())
     assert list(worked)[0] == "GHA" and worked["intercept Ho − Hc"] == "0.0′ towards"
     assert "no lines" not in sheet_words((), 40, 0) and sky.reductions((), 40, 0) == ()
