@@ -109,10 +109,9 @@ def table(name: str, page: Page, url: str) -> None:
             page.evaluate("forget()")
             choices.first.wait_for(timeout=120_000)
             page.wait_for_timeout(300)
+        # a mouse lies on what it presses: the mark of hovering is painted before the click, not after it
         choice = choices.nth(rng.randrange(choices.count()))
-        choice.hover(
-            timeout=5_000
-        )  # as a mouse lies on what it presses: the mark of hovering is painted before, not after the click
+        choice.hover(timeout=5_000)
         page.wait_for_timeout(200)
         before, frame = counted.count, host.get_attribute("data-frame")
         choice.click(timeout=5_000)

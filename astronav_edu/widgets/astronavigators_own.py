@@ -295,13 +295,13 @@ class Own(Drawing):
             ground = rect(u, v, wide, 17, 8, fill=theme.card, stroke=theme.signal, stroke_width=2)
             sign = text(u + wide / 2, v + 12.5, words, 12, theme.ink, anchor="middle", weight=600, fit=wide - 12)
             button = tag("g", hit(u, v - 3, wide, 24), ground, sign, id="begin-quest")
-        drawn: list[Svg] = []
-        for head, words in self._lines_of_quests(room):
+        things, drawn = self._open_things(self.player), list[Svg]()
+        for head, words in self._lines(things, room):
             v = y + (21 if starts else 16) + 13 * len(drawn)
             bold = text(x, v, head, 11, theme.ink, weight=700) if head else None
             start = text_width(head, 11, 700) + 6 if head else 8
             drawn.append(tag("g", bold, text(x + start, v, words, 11, theme.dim) if words else None))
-        whole = "\n".join(f"{head}: {rest}" for head, rest in self._open_things(self.player))  # for who points at what was cut
+        whole = "\n".join(f"{head}: {rest}" for head, rest in things)  # for who points at what was cut
         return tag(
             "g",
             self._label(x, y, "Quests" if starts else "Quests and instruments" + (", agenda" if self.state.racing else "")),
@@ -309,13 +309,13 @@ class Own(Drawing):
             tag("g", tag("title", whole), *drawn) if drawn else text(x, y + 16, "none", 12, theme.dim),
         )
 
-    def _lines_of_quests(self, room: float) -> list[tuple[str, str]]:
-        """What lies open in lines of ``room`` px, each with its bold beginning ("" for a line that goes on). Where the board has too few,
+    def _lines(self, things: Sequence[tuple[str, str]], room: float) -> list[tuple[str, str]]:
+        """Names and facts in lines of ``room`` px, each with its bold beginning ("" for a line that goes on). Where the board has too few,
         everything has its first line, and what comes first goes on; "…" ends what is cut."""
         blocks = BLOCKS[self.look.width]
         rows = int((blocks["size"][1] - blocks["quests"][1] - 24) // 13) + 1
         told = []
-        for head, rest in self._open_things(self.player):
+        for head, rest in things:
             first, *more = wrapped(rest, room - text_width(head, 11, 700) - 6, 11) or [""]
             told.append([(head, first), *(("", line) for line in wrapped(" ".join(more), room - 8, 11))])
         spare = rows - len(told)

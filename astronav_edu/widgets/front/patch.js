@@ -53,7 +53,7 @@ function fillLayers(place, still) {
     if (filled.get(layer) === text) continue;
     filled.set(layer, text);
     anew = true;
-    const drawn = parse(`<svg xmlns="${NS}">${text}</svg>`);
+    const drawn = parse(`<svg>${text}</svg>`);
     const room = s("defs", {}), parts = drawn.querySelectorAll(":scope > defs > g[id]");
     for (const part of parts) { shelf.set(part.id, [room, part]); part.remove(); }
     patchChildren(layer, drawn);
