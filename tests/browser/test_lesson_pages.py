@@ -1,7 +1,6 @@
 """Every lesson and laboratory in Voilà: it breaks no axe rule, does not scroll sideways and cuts nothing off, by day on a wide page and by night on a telephone."""
 
-from lesson_page import RESTED, SHOWS, on
-from playwright.sync_api import Page
+from lesson_page import SHOWS, LessonPage, on
 from servers import axe
 
 from astronav_edu.files import notebooks_dir
@@ -28,11 +27,10 @@ formulas, captions and other words that do not end within the page."""
 
 
 @on(*SHOWS)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(lesson: Page) -> None:
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(opened: LessonPage) -> None:
     for scheme, width in (("light", 1300), ("dark", 360)):
-        lesson.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        lesson.set_viewport_size({"width": width, "height": 900})
-        lesson.evaluate(RESTED)
-        assert axe(lesson) == [], (scheme, width)
-        assert lesson.evaluate("document.documentElement.scrollWidth") <= width
-        assert lesson.evaluate(CUT) == [], (scheme, width)
+        page = opened.seen(color_scheme=scheme, viewport={"width": width, "height": 900})
+        assert axe(page) == [], (scheme, width)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(CUT) == [], (scheme, width)
+    opened.watch.check()
