@@ -48,9 +48,10 @@ from .parts import (
     reticle,
     text,
     text_width,
+    wrapped,
 )  # fmt: skip
 from .scene import Look, Scene
-from .sky_map import Chart, Mark, armillary, daylight_tiles, space_marks, sun, unseen_rows, wrapped
+from .sky_map import Chart, Mark, armillary, daylight_tiles, space_marks, sun, unseen_rows
 from .svg import Svg, svg, tag
 
 GUTTER = 12

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from .icons import icon, icon_defs
 from .palette import INK, NIGHT, THEMES, WHITE, Theme
-from .parts import circle, panel, path, rect, text, text_width
+from .parts import circle, panel, path, rect, text, text_width, wrapped
 from .scene import Choice, Look, Scene, Target
 from .svg import Svg, join, number, svg, tag
 
@@ -435,17 +435,6 @@ class SkyView:
     lost: tuple[tuple[float, float], ...] = ()  # see lost_region
     description: str = ""
     stories: Mapping[str, str] = field(default_factory=dict)  # more to say of a constellation when it is focused
-
-
-def wrapped(words: str, width: float, size: float = 13) -> list[str]:
-    """Words in lines that are no wider than ``width`` px."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def _verdict(x: float, y: float, width: float, height: float, verdict: Verdict, theme: Theme) -> Svg:
