@@ -11,6 +11,7 @@ import numpy as np
 
 from .. import missions, sky
 from ..engine.tables import read_table
+from ..engine.words import thousands
 from ..files import data_dir
 from ..games.astronavigators.star_map import visible_rows
 from .moon_calendar import moon_weeks
@@ -141,8 +142,8 @@ def _orbital_speed() -> Claim:
     height = earth.mu / given**2 - earth.radius
     escape = float(missions.speed_at(0.0, earth.radius, earth.mu))
     return Claim(
-        "orbital_speed", "Xtronaut", "28,000 km/h is fast enough to leave the Earth and go into orbit.",
-        f"28,000 km/h are {given:.3f} km/s: the speed of a circular orbit {height:.0f} km up. To leave the Earth for good takes {escape:.2f} km/s.",
+        "orbital_speed", "Xtronaut", thousands("28000 km/h is fast enough to leave the Earth and go into orbit."),
+        f"{thousands(28000)} km/h are {given:.3f} km/s: the speed of a circular orbit {height:.0f} km up. To leave the Earth for good takes {escape:.2f} km/s.",
         _of([height > 150, given > escape]),
         "For an orbit, yes, once you are up there. Below 150 km the air would end it soon. To leave the Earth, no.",
         "Kepler's laws; mass and radius of the Earth by JPL",

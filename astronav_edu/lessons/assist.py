@@ -124,7 +124,7 @@ class AssistLab(w.VBox):
         self.preset = w.Dropdown(options=[OWN, *PRESETS], description="Flyby:", **wide)
         self.planet = w.Dropdown(options=names, description="Planet:", **wide)
         self.v_infinity = Slider("Speed far away, v∞", 0.5, 20, 5, "{:.3f} km/s".format, step=0.01)
-        self.height = Slider("Closest height", 2.3, 6.3, 3, lambda power: f"{10**power:,.0f} km", step=0.005)  # a power of ten
+        self.height = Slider("Closest height", 2.3, 6.3, 3, lambda power: f"{10**power:.0f} km", step=0.005)  # a power of ten
         self.approach = Slider("Comes in at", -180, 180, 0, way_words)
         self.side = Slider("Turned to", -180, 180, 0, side_words)
         self.fields = (self.planet, self.v_infinity, self.height, self.approach, self.side)
@@ -181,7 +181,7 @@ class AssistLab(w.VBox):
         self.words.value = status(assist_words(one))
         near = (
             f"The path round {name}, in the plane of the flyby and seen from {name}: it comes in from the left, is closest "
-            f"{told.periapsis:,.0f} km from the centre, and leaves turned by {told.flyby.turn_angle:.1f}°."
+            f"{told.periapsis:.0f} km from the centre, and leaves turned by {told.flyby.turn_angle:.1f}°."
         )
         triangle = (
             f"The velocities seen from the Sun, from above. {name[:1].upper() + name[1:]} moves to the right with {told.planet[0]:.2f} km/s; the Sun is "

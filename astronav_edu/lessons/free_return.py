@@ -49,8 +49,8 @@ def out_words(found: missions.MoonFlight) -> str:
     if found.ends == "moon":
         return f"After {after} it strikes the Moon."
     if found.perilune_altitude > REACHED:
-        return f"It misses the Moon: after {after} it is nearest, {found.perilune_altitude:,.0f} km above the ground."
-    return f"After {after} it passes the Moon, {found.perilune_altitude:,.0f} km above the ground. There the engine would brake it into an orbit."
+        return f"It misses the Moon: after {after} it is nearest, {found.perilune_altitude:.0f} km above the ground."
+    return f"After {after} it passes the Moon, {found.perilune_altitude:.0f} km above the ground. There the engine would brake it into an orbit."
 
 
 def home_words(found: missions.MoonFlight) -> str:
@@ -62,13 +62,13 @@ def home_words(found: missions.MoonFlight) -> str:
     days = f"{found.total_time / 86400:.2f} days after the injection"
     if 0 <= found.perigee_altitude <= HOME:
         return (
-            f"Nothing burns: it comes home, {days}, lowest {found.perigee_altitude:,.0f} km above the ground. Small corrections on "
+            f"Nothing burns: it comes home, {days}, lowest {found.perigee_altitude:.0f} km above the ground. Small corrections on "
             "the way lead it into the air."
         )
     if found.perigee_altitude < 0:
         return f"Nothing burns: it comes back {days}, but straight into the ground. A correction on the way has to lift its path."
     return (
-        f"Nothing burns: it is back {days}, but passes the Earth {found.perigee_altitude:,.0f} km above the ground and flies on."
+        f"Nothing burns: it is back {days}, but passes the Earth {found.perigee_altitude:.0f} km above the ground and flies on."
     )
 
 

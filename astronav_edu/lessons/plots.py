@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 TEXT = {"font_size": "14px"}  # as the text of a notebook
 _TABLE = (  # a table wider than the page scrolls by itself, below its caption, which stays
-    ".astronav-scroll{overflow-x:auto;container-type:inline-size}"
+    ".astronav-scroll{overflow-x:auto;container-type:inline-size;"
+    "--ground:var(--jp-layout-color0,Canvas);--shade:color-mix(in srgb,currentColor 45%,transparent);"
+    # a shade at each edge, and over it a cover that moves along with the table: so only where more is hidden is there a shade
+    "background:linear-gradient(to right,var(--ground) 40%,transparent) 0 0/40px 100% no-repeat local,"
+    "linear-gradient(to left,var(--ground) 40%,transparent) 100% 0/40px 100% no-repeat local,"
+    "linear-gradient(to right,var(--shade),transparent) 0 0/14px 100% no-repeat scroll,"
+    "linear-gradient(to left,var(--shade),transparent) 100% 0/14px 100% no-repeat scroll,var(--ground)}"
+    "@media (forced-colors:active){.astronav-scroll{forced-color-adjust:none;color:CanvasText;--ground:Canvas}}"
     ".astronav-table{border-collapse:collapse;font-size:14px;line-height:1.4}"
     ".astronav-table caption{text-align:start;padding:.3em 0;position:sticky;left:0;max-width:100cqi}"
     ".astronav-table th,.astronav-table td{border:1px solid;padding:.25em .6em;text-align:start}"

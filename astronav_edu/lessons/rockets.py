@@ -135,7 +135,7 @@ def describe(rocket: Rocket, mission: MissionCheck) -> str:
 
 def kilograms(exponent: float) -> str:
     """The payload slider's number in words, to three digits."""
-    return f"{float(f'{10**exponent:.3g}'):,.0f} kg"
+    return f"{float(f'{10**exponent:.3g}'):.0f} kg"
 
 
 class RocketBuilder(w.VBox):

@@ -8,6 +8,7 @@ import ipywidgets as w
 
 from ..engine.errors import BotError, OptionError
 from ..engine.simulate import Results, simulate
+from ..engine.words import thousands
 from ..games.expedition import GAME
 from ..games.expedition.bots import Bold, Cautious, Greedy, StopRule, risk
 from ..games.expedition.tables import FIRST_LANDING, LAST
@@ -151,7 +152,7 @@ class RuleLab(w.VBox):
         self.space = NumberField("Land from space", space, FIRST_LANDING, LAST)
         self.crash = NumberField("or when a crash is likelier than (%)", crash, 0, 100)
         self.games = w.Dropdown(
-            options=[("200 games, about a second", 200), ("1000 games", 1000), ("10,000 games, about half a minute", 10_000)],
+            options=[("200 games, about a second", 200), ("1000 games", 1000), (thousands("10000 games, about half a minute"), 10_000)],
             value=1000, description="Play", style=style,
         )  # fmt: skip
         self.seed = NumberField("Class seed", 1, 0, 10**6)

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
+from ..engine.words import thousands
 from .bodies import body
 from .checks import Array, numbers, one, positive
 
@@ -209,7 +210,7 @@ def _landmarks(system: _System) -> tuple[Callable[[float, Array], float], ...]:
 def _system(moon_distance: float) -> _System:
     distance = one(positive(moon_distance, "moon_distance", "km"), "moon_distance")
     if not 300_000 <= distance <= 500_000:
-        raise ValueError(f"moon_distance is {distance:.6g} km: the Moon is between 356,400 and 406,700 km away.")
+        raise ValueError(thousands(f"moon_distance is {distance:.6g} km: the Moon is between 356400 and 406700 km away."))
     mu_earth, mu_moon = body("earth").mu, body("moon").mu
     return _System(mu_moon / (mu_earth + mu_moon), distance, float(np.sqrt((mu_earth + mu_moon) / distance**3)))
 
@@ -224,7 +225,7 @@ def _burn(value: float, name: str) -> float:
 def _altitude(value: float, name: str, most: float) -> float:
     height = one(positive(value, name, "km"), name)
     if height > most:
-        raise ValueError(f"{name} is {height:.6g} km: free returns are worked out up to {most:,} km.")
+        raise ValueError(thousands(f"{name} is {height:.6g} km: free returns are worked out up to {most} km."))
     return height
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..engine.words import thousands
 from .angles import real_array
 
 FloatArray = NDArray[np.float64]
@@ -126,7 +127,9 @@ def _one(year: float) -> float:
 def _years(year: ArrayLike) -> FloatArray:
     years: FloatArray = real_array(year)
     if not (np.abs(years - 2000) <= LIMIT).all():
-        raise ValueError(f"Year {year!s:.40} is not a number within {LIMIT:,} years of 2000, for which the precession is known.")
+        raise ValueError(
+            f"Year {year!s:.40} is not a number within {thousands(LIMIT)} years of 2000, for which the precession is known."
+        )
     return years
 
 

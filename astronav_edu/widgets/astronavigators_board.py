@@ -26,7 +26,7 @@ from ..games.astronavigators.tables import (
 )
 from ..games.astronavigators.words import say_agenda, say_card, say_space, why_unseen
 from .astronavigators_cards import DISC, IDENTITY
-from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, chip_size, disc_place, launch_mark, still_layers
+from .astronavigators_layers import BLOCKS, SIZES, WORDS, Window, die_scale, disc_place, launch_mark, still_layers
 from .astronavigators_modules import emerald
 from .astronavigators_race import Race
 from .boards import Why
@@ -48,9 +48,10 @@ from .parts import (
     reticle,
     text,
     text_width,
+    wrapped,
 )  # fmt: skip
 from .scene import Look, Scene
-from .sky_map import Chart, Mark, armillary, daylight_tiles, space_marks, sun, unseen_rows, wrapped
+from .sky_map import Chart, Mark, armillary, daylight_tiles, space_marks, sun, unseen_rows
 from .svg import Svg, svg, tag
 
 GUTTER = 12
@@ -299,7 +300,7 @@ class _Board(Race):
         for number, place in enumerate(self.state.emeralds, 1):
             if place >= 0 and window.shows(place):
                 x, y = window.corner(place)
-                yield emerald(x + c - 12, y + c - chip_size(window) - 12, number, number == self.state.sphinx)
+                yield emerald(x + c - 12, y + 11.5, number, number == self.state.sphinx)
         for player in self.state.players:
             if player.heliport >= 0 and window.shows(player.heliport):
                 x, y = window.corner(player.heliport)
@@ -353,7 +354,7 @@ class _Board(Race):
                 continue
             if not player.on_earth:
                 x, y = self._in_flight(seat)
-                box = places["race"]
+                scale, box = 1.0, places["race"]
             else:
                 number = next(n for n, window in enumerate(self.layout.earth) if window.shows(player.cell))
                 window, box = self.layout.earth[number], places[f"earth-{number}"]
@@ -361,8 +362,9 @@ class _Board(Race):
                 before = sum(
                     other.on_earth and bool(other.die) and other.cell == player.cell for other in self.state.players[:seat]
                 )
-                x, y = x + 13 + 22 * (before % 2), y + 14 + 18 * (before // 2)
-            drawn.append(self._vehicle(seat, box.x + x, box.y + y))
+                scale = die_scale(window)
+                x, y = x + scale * (13 + 22 * (before % 2)), y + scale * (13 + 18 * (before // 2))
+            drawn.append(self._vehicle(seat, box.x + x, box.y + y, scale))
         drawn += self._shadow_ship(places)
         return tag("g", *drawn, id="vehicles", pointer_events="none")
 

@@ -358,8 +358,8 @@ def _projection(values: Values, look: Look, _now: Now) -> Told:
         (
             "The map gives every degree the same length in both directions (plate carrée). So everything can be seen at once, and what is "
             "near the poles is drawn too wide: all spaces of a polar row meet at the pole, which is why one step leads from each to each.",
-            f"Along its middle, at {_latitude(middle)}, this space is {width:,.0f} km wide and {EARTH_RADIUS * radians(30):,.0f} km high. Over "
-            f"the pole, the way to the space on the other side of the Earth is {across:,.0f} km; along the row it would be {6 * width:,.0f} km.",
+            f"Along its middle, at {_latitude(middle)}, this space is {width:.0f} km wide and {EARTH_RADIUS * radians(30):.0f} km high. Over "
+            f"the pole, the way to the space on the other side of the Earth is {across:.0f} km; along the row it would be {6 * width:.0f} km.",
         ),
     )
 
@@ -372,8 +372,8 @@ def _instruments(values: Values, look: Look, _now: Now) -> Told:
     disc = 2 * degrees(asin(EARTH_RADIUS / distance))
     off = distance * tan(radians(error / 3600))
     say = (
-        f"From {distance:,.0f} km the Earth's disc is {disc:.2f}° wide, and an angle that is wrong by {error:g}″ puts the ship "
-        f"{off:,.1f} km beside its place."
+        f"From {distance:.0f} km the Earth's disc is {disc:.2f}° wide, and an angle that is wrong by {error:g}″ puts the ship "
+        f"{off:.1f} km beside its place."
     )
     return Told(
         say,
@@ -403,7 +403,7 @@ def _trip(altitude: float) -> Any:
 def _free_return(values: Values, look: Look, _now: Now) -> Told:
     trip = _trip(float(values["perilune"]))
     say = (
-        f"Past the Moon at {values['perilune']:,g} km: {trip.time_to_perilune / 3600:.1f} h out, home after {trip.total_time / 86400:.2f} days, "
+        f"Past the Moon at {values['perilune']:g} km: {trip.time_to_perilune / 3600:.1f} h out, home after {trip.total_time / 86400:.2f} days, "
         f"for one burn of {trip.injection_delta_v:.3f} km/s."
     )
     return Told(
@@ -414,7 +414,7 @@ def _free_return(values: Values, look: Look, _now: Now) -> Told:
             "home to the same height without another burn. Apollo 8 flew out like this; Apollo 13 went back to such a path to come home. The way is "
             "drawn in axes that turn with the Moon, so that Earth and Moon stand still; both are to scale. The game's ten stages are this "
             "loop: five out, the Moon, five back.",
-            "Computed for the Moon at 384,400 km (planar circular restricted three-body problem). Passing farther away takes longer: the "
+            "Computed for the Moon at 384400 km (planar circular restricted three-body problem). Passing farther away takes longer: the "
             "Moon pulls less, and the ship rises higher beyond it.",
         ),
     )
@@ -452,7 +452,7 @@ def _orientation(values: Values, look: Look, _now: Now) -> Told:
         (
             "The star map is drawn by the equatorial system: its middle line is the Earth's equator, its columns are hours of right "
             "ascension, counted from the March equinox. The sets of hemispheres, poles and precession belong to it. The Earth's axis turns "
-            "round in some 26,000 years (dashed circle), and takes equator and equinox along; move the year to see it.",
+            "round in some 26000 years (dashed circle), and takes equator and equinox along; move the year to see it.",
             "The ecliptic is the plane of the Earth's orbit, in which Sun, Moon and planets go; the sets ecliptic and equinoxes belong to it. "
             "The galactic system lies in the disc of the Milky Way, the band in which most stars stand.",
         ),

@@ -220,18 +220,24 @@ def _ways(window: Window, theme: Theme) -> Iterator[Svg]:
     yield tag("g", *canals, fill="none", stroke=theme.signal, stroke_width=2.2, stroke_linecap="round")
 
 
-_NAMES = {"europe": (30, 83), "asia": (106, 50), "north_america": (-104, 54), "south_america": (-57, -5.5), "africa": (17, 23),
-          "oceania": (138, -10), "antarctica": (100, -68)}  # fmt: skip
-"""Where the names of the continents stand: longitude and latitude, degrees, by eye, apart from emeralds and icons."""
+_NAMES = {"europe": (20, 0), "asia": (105, 0), "north_america": (-90, 0), "south_america": (-109, 4), "africa": (17, 2),
+          "oceania": (117, 4), "antarctica": (100, 5)}  # fmt: skip
+"""Where the names of the continents stand: longitude, degrees, by eye, and the row of spaces, in which no icon is in the way."""
 
 
 def _continent_names(window: Window, theme: Theme) -> Iterator[Svg]:
-    for one, (longitude, latitude) in _NAMES.items():
-        x, y = window.point(longitude, latitude)
+    """Just above the icons of their row and below the vehicles, so that neither covers them."""
+    for one, (longitude, row) in _NAMES.items():
+        x, y = window.point(longitude, 0)[0], (row + 1) * window.cell - chip_size(window) - 3.2
         if 0 < x < window.width:
             words = CONTINENTS[one].name.upper()
             size = {"fill": theme.ink, "halo": theme.halo, "stroke_opacity": 0.8, "letter_spacing": 1.2}
             yield text(x, y, words, 11, anchor="middle", weight=700, **size)
+
+
+def die_scale(window: Window) -> float:
+    """Size of a vehicle die on the map: two stand side by side in a space, and leave the room for a continent's name."""
+    return min(1, window.cell / 57)
 
 
 def chip_size(window: Window) -> float:

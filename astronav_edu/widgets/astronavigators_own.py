@@ -32,22 +32,8 @@ from .boards import Why
 from .drawing import Drawing
 from .icons import icon
 from .palette import IDENTITIES, THEMES, WHITE
-from .parts import (
-    Box,
-    badge,
-    circle,
-    coin,
-    hit,
-    lines_of,
-    panel,
-    path,
-    rect,
-    reticle,
-    text,
-    text_width,
-)  # fmt: skip
+from .parts import Box, badge, circle, coin, hit, lines_of, panel, path, rect, reticle, text, text_width, wrapped
 from .scene import Look
-from .sky_map import wrapped
 from .svg import Svg, tag
 
 

@@ -99,7 +99,7 @@ class Race(Modules):
             return x + (before - 1.5) * 26, y - r + 4
         return x + 23 + 23 * before, y
 
-    def _vehicle(self, seat: int, x: float, y: float) -> Svg:
+    def _vehicle(self, seat: int, x: float, y: float, scale: float = 1) -> Svg:
         """A vehicle die around its middle: colour and shape of its player, icon of its mode; with the lunar module from blue 3 on (AN-61)."""
         player = self.state.players[seat]
         identity = self._identity(player)
@@ -110,7 +110,7 @@ class Race(Modules):
             module = tag("g", circle(-9, 10, 7, fill=WHITE, stroke=INK), icon("module", -14, 5, 10, INK))
         return at(
             x, y,
-            tag("use", href=f"#die-{identity}-{player.die}"),
+            tag("use", href=f"#die-{identity}-{player.die}", transform=None if scale == 1 else f"scale({scale:.3g})"),
             module,
             lost,
             id=f"vehicle-{seat}", data_moves="", role="img", aria_label=f"{self.names[seat]}: {say_mode(player.die)} at {say_place(player)}", 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.action import Action
 from ..engine.game import AnyGame, Observation
@@ -17,11 +17,20 @@ Why = Callable[[Action], str | None]
 Draw = Callable[..., Scene]
 """``draw(observation, names, look, why=None) -> Scene``; the ids of its choices are actions as text."""
 
-Reckon = Callable[[Any], dict[str, Any] | str]
-"""``reckon(observation)``: an article of chances or figures for whoever asks at the table, or a sentence that says when to ask."""
+Reckon = Callable[[Any], dict[str, Any]]
+"""``reckon(observation)``: an article of chances or figures for whoever asks at the table."""
 Aside = Callable[[Any, Look, dict[str, Any]], dict[str, Any]]
 """``aside(observation, look, values)``: what stands behind the game, as a sheet with a drawing that answers to controls. ``values`` are
 those that the reader has chosen; {} opens it for the position. Of the drawing, "svg" changes, "still" are its still layers by id."""
+
+
+class Odds(NamedTuple):
+    """A tool that reckons: its name, what it tells, and why it has nothing to tell now, "" where it has."""
+
+    name: str
+    reckon: Reckon
+    why_not: Callable[[Any], str]
+
 
 _PLACES = {
     "astron": "astron_board",
@@ -42,13 +51,13 @@ def board(game: AnyGame) -> Draw:
     return plain_board(game)
 
 
-def odds(game: AnyGame) -> tuple[str, Reckon] | None:
-    """What reckons the chances or the real figures of a game, where something does, and the name of its tool."""
+def odds(game: AnyGame) -> Odds | None:
+    """What reckons the chances or the real figures of a game, where something does."""
     if game.name not in _ODDS:
         return None
     name, place = _ODDS[game.name]
-    reckon: Reckon = import_module(f".{place}", __package__).reckon
-    return name, reckon
+    module = import_module(f".{place}", __package__)
+    return Odds(name, module.reckon, getattr(module, "why_not", lambda _: ""))
 
 
 def background(game: AnyGame) -> Aside | None:

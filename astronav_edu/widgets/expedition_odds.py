@@ -22,11 +22,14 @@ class Way(NamedTuple):
     dice: int
 
 
-def reckon(seen: ExpeditionObservation) -> dict[str, Any] | str:
+def why_not(seen: ExpeditionObservation) -> str:
+    """Why there are no odds to be told now; "" where there are."""
+    return "" if ways(seen) else NOT_NOW
+
+
+def reckon(seen: ExpeditionObservation) -> dict[str, Any]:
     """An article: for each choice the chance that the next roll crashes and the move to be expected, and how far the rocket may come."""
     found = ways(seen)
-    if not found:
-        return NOT_NOW
     extra_1 = is_aboard(seen, "extra_1")
     aboard = "The extra 1 that is aboard counts, as if it stayed aboard." if extra_1 else ""
     rolls = [_roll(way, extra_1) for way in found]

@@ -77,22 +77,26 @@ def text(
     )
 
 
+def wrapped(words: str, room: float, size: float = 13, weight: int | None = None) -> list[str]:
+    """Words in lines that are no wider than ``room`` px."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and text_width(f"{lines[-1]} {word}", size, weight) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 def lines_of(words: str, room: float, size: float, most: int = 1) -> list[str]:
     """``words`` (bold) in at most so many lines of ``room`` px; what does not fit ends in "…"."""
-    found, rest = [""], words[: 200 * most].split()  # no line holds 200 letters
-    while rest:
-        longer = f"{found[-1]} {rest[0]}".strip()
-        if found[-1] and text_width(longer, size, 700) > room:
-            if len(found) == most:
-                break
-            found.append("")
-        else:
-            found[-1] = longer
-            rest.pop(0)
-    last = found[-1] + (" …" if rest else "")
+    lines = wrapped(words[: 200 * most], room, size, 700)  # no line holds 200 letters
+    *first, last = lines[:most] or [""]
+    if len(lines) > most:
+        last += " …"
     while text_width(last, size, 700) > room:
         last = last.rstrip("… ")[:-1] + "…"
-    return [*found[:-1], last]
+    return [*first, last]
 
 
 # ---- identities

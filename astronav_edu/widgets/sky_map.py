@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from .icons import icon, icon_defs
 from .palette import INK, NIGHT, THEMES, WHITE, Theme
-from .parts import circle, panel, path, rect, text, text_width
+from .parts import circle, panel, path, rect, text, text_width, wrapped
 from .scene import Choice, Look, Scene, Target
 from .svg import Svg, join, number, svg, tag
 
@@ -22,6 +22,10 @@ ROWS = ("+3", "+2", "+1", "−1", "−2", "−3")
 OBLIQUITY = 23.44  # degrees, mean obliquity of the ecliptic in 2000 (IAU 2006), rounded
 TILE_END = 90 - OBLIQUITY  # declination on a daylight tile at which its lens ends
 Mark = Literal["seen", "daylight", "horizon", ""]
+NUMBER_AT = 0.08
+"""Where in a space the number of a daylight tile stands: so many sides from the left border, half-way down."""
+NUMBER_ROOM = (23, 16)
+"""The middles of a name and of such a number are so far apart, px, across or down: half of either, and a little."""
 MARK_ICON = {"seen": "tick", "daylight": "sun", "horizon": "eye-off"}
 MARK_COLOUR = {"seen": NIGHT.yes, "daylight": NIGHT.sun, "horizon": NIGHT.dim, "": NIGHT.text}
 
@@ -173,7 +177,8 @@ def clip(chart: Chart) -> Svg:
 
 @cache
 def anchors(cell: float) -> dict[str, tuple[float, float]]:
-    """For each constellation where its name stands, px from the map's corner: by its figure, where there is room 25 px apart."""
+    """For each constellation where its name stands, px from the map's corner: by its figure, where there is
+    room 26 px apart, and clear of the numbers of a daylight tile wherever it lies."""
     import numpy as np
 
     from ..sky import stars
@@ -185,13 +190,19 @@ def anchors(cell: float) -> dict[str, tuple[float, float]]:
         middle = degrees(atan2(np.sin(np.radians(ra)).sum(), np.cos(np.radians(ra)).sum())) % 360
         home.append(Chart(0, 0, cell).point(middle, float(dec.mean())))
     room = 26 if cell > 40 else 0
-    low, high = np.array([13, 9]), np.array([12 * cell - 13, 6 * cell - 9])
+    low, high = np.array([13, 8]), np.array([12 * cell - 13, 6 * cell - 8])
     at = np.clip(np.array(home), low, high)
     for _ in range(300):
         apart = at[:, None] - at[None]
         distance = np.hypot(*np.moveaxis(apart, 2, 0)) + np.eye(len(names)) * 1e9
         push = np.maximum(0, room - distance) / distance
-        at = np.clip(at + 0.3 * (push[..., None] * apart).sum(axis=1) + 0.01 * (np.array(home) - at), low, high)
+        at = at + 0.3 * (push[..., None] * apart).sum(axis=1) + 0.01 * (np.array(home) - at)
+        if room:
+            beside = (at / cell - (NUMBER_AT, 0.5) + 0.5) % 1 * cell - cell / 2  # from the nearest place of a tile's number
+            over = NUMBER_ROOM - np.abs(beside)
+            least = (over > 0).all(axis=1, keepdims=True) & (over == over.min(axis=1, keepdims=True))
+            at += np.where(least, over * np.copysign(1, beside), 0)
+        at = np.clip(at, low, high)
     return {name: (px, py) for name, (px, py) in zip(names, at.round().tolist(), strict=True)}
 
 
@@ -271,8 +282,8 @@ def tile_defs(cell: float, only: str | None = None) -> Svg:
     numbers = (
         tag(
             "g",
-            circle(-0.42 * cell, -place * cell, r, fill=NIGHT.pole, stroke=NIGHT.daylight, stroke_width=1.3),
-            text(-0.42 * cell, -place * cell + 4, name, 11, NIGHT.daylight, anchor="middle", weight=700),
+            circle((NUMBER_AT - 0.5) * cell, -place * cell, r, fill=NIGHT.pole, stroke=NIGHT.daylight, stroke_width=1.3),
+            text((NUMBER_AT - 0.5) * cell, -place * cell + 4, name, 11, NIGHT.daylight, anchor="middle", weight=700),
         )
         for place, name in ((1.5, "+2"), (0.5, "+1"), (-0.5, "−1"), (-1.5, "−2"))
         if only in (None, name)
@@ -424,17 +435,6 @@ class SkyView:
     lost: tuple[tuple[float, float], ...] = ()  # see lost_region
     description: str = ""
     stories: Mapping[str, str] = field(default_factory=dict)  # more to say of a constellation when it is focused
-
-
-def wrapped(words: str, width: float, size: float = 13) -> list[str]:
-    """Words in lines that are no wider than ``width`` px."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def _verdict(x: float, y: float, width: float, height: float, verdict: Verdict, theme: Theme) -> Svg:

@@ -10,7 +10,7 @@ from ..engine.match import Match
 from .forms import FormField, fields_of, read_fields
 
 PERSON, NOBODY, WHOLE = "person", "", "whole"
-_LEVELS = {"random": "bot, plays anything", "easy": "bot, easy", "normal": "bot, normal", "strong": "bot, strong"}
+_LEVELS = {"random": "bot, random", "easy": "bot, easy", "normal": "bot, normal", "strong": "bot, strong"}
 
 
 def start_form(game: AnyGame, last: Match | None = None, running: bool = False) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from ..engine.game import AnyGame
 from ..engine.match import Match
 from ..engine.seats import read_seats
 from . import help as help_
-from .boards import Draw, ahead, background, odds
+from .boards import Draw, Odds, ahead, background, odds
 from .flow import when_idle
 from .forms import fields_of, filled, read_fields
 from .scene import Look
@@ -161,7 +161,7 @@ class Table(Screen):
             _tool(
                 "hint", "Hint", "h", down or ("" if sitting.eyes.choose(match) else "A hint is for a person who has to choose.")
             ),
-            *([_tool("odds", told[0], "d", down)] if (told := odds(match.game)) else []),
+            *([_tool("odds", told.name, "d", self._why_no_odds(told))] if (told := odds(match.game)) else []),
             *behind,
             _tool("help", "Help", "?"),
             _tool("log", "Whole log", "l", down),
@@ -226,14 +226,18 @@ class Table(Screen):
             blocks.append({"h": "All the rules"})
         self.set_panel(article={"title": f"Help: {self.game.title}", "html": [*blocks, *help_.rules(self.game.name).blocks]})
 
+    def _why_no_odds(self, told: Odds) -> str:
+        if self._sitting.eyes.curtain is not None:
+            return "First the curtain has to be lifted."
+        return told.why_not(self._playing().view(self._sitting.eyes.viewer))
+
     def _odds(self) -> None:
-        found = odds(self.game)
-        if found is None or self._sitting.eyes.curtain is not None:
-            raise ValueError("There are no odds to be told now.")
-        told = found[1](self._playing().view(self._sitting.eyes.viewer))
-        if isinstance(told, str):
-            raise ValueError(told)
-        self.set_panel(article=told)
+        told = odds(self.game)
+        if told is None:
+            raise ValueError(f"There are no odds to be told in {self.game.title}.")
+        if reason := self._why_no_odds(told):
+            raise ValueError(reason)
+        self.set_panel(article=told.reckon(self._playing().view(self._sitting.eyes.viewer)))
 
     def _behind(self) -> None:
         """What stands behind the game, for the position that is looked at."""

@@ -132,3 +132,25 @@ def test_axe_finds_nothing_in_board_help_and_settings(chromium: str | None, widt
         await at.page.get_by_text("There is nothing to take back yet.").wait_for()
 
     shown(chromium, lambda: astron("Ada", "bot"), story, width=width)
+
+
+CUT = """(host) => [...host.shadowRoot.querySelectorAll("select")].flatMap((select) => [...select.options].filter((option) => {
+  const alone = select.cloneNode(false);
+  alone.append(option.cloneNode(true));
+  alone.style.cssText = "position: absolute; width: max-content; max-width: none";
+  select.after(alone);
+  const needs = alone.offsetWidth;
+  alone.remove();
+  return select.checkVisibility() && needs > select.offsetWidth;
+}).map((option) => option.textContent))"""
+"""Choices that a form's lists would cut off if they were chosen."""
+
+
+@pytest.mark.parametrize("game", ["astron", "expedition", "xtronaut", "astronavigators"])
+def test_no_choice_of_the_start_form_is_cut_on_a_telephone(chromium: str | None, game: str) -> None:
+    async def story(at: Live) -> None:
+        await at.button("Start").wait_for()
+        assert await at.host.evaluate("(host) => host.shadowRoot.querySelectorAll('select').length") > 2
+        assert await at.host.evaluate(CUT) == []
+
+    shown(chromium, lambda: play(game), story, width=390)

@@ -1,8 +1,10 @@
 """What README, CONTRIBUTING and CREDITS name is there. The example in README is a doctest of its own."""
 
 import argparse
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,31 @@ def test_named_files_and_folders_are_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for name in re.findall(r"`((?:astronav_edu|games|widgets|data|tests|notebooks|binder|\.ci)/[\w./-]+)`", text):
         assert any((folder / name).exists() for folder in (ROOT, ROOT / "astronav_edu")), name
+
+
+_PARTED = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w,])")
+
+
+def _texts(source: str) -> Iterator[str]:
+    """The texts in a module that somebody may read, and how the numbers in them are written: no docstrings, and no answers."""
+    tree = ast.parse(source)
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            if not _PARTED.fullmatch(node.value):
+                yield node.value
+        elif isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+            yield "1,000" if "," in ast.unparse(node.format_spec) else ""
+
+
+def test_no_comma_parts_thousands() -> None:
+    """Half of the world reads 40,075 as 40.075. ``thousands`` parts them; its own module may have the comma. Notebooks: form.py."""
+    for page in PAGES:
+        assert set(_PARTED.findall((ROOT / page).read_text(encoding="utf-8"))) <= {"2,800,330"}, page  # a patent's number
+    for path in (ROOT / "astronav_edu").rglob("*.py"):
+        if path.name != "words.py" or path.parent.name != "engine":
+            for text in _texts(path.read_text(encoding="utf-8")):
+                assert not _PARTED.search(text), (path, text)
 
 
 def test_T55_binder_links_have_the_form_that_works() -> None:

@@ -82,8 +82,8 @@ def test_a_greater_burn_saves_more():
     [
         (lambda: free_return(-10), "perilune_altitude is -10 km"),
         (lambda: free_return(0), "more than 0"),
-        (lambda: free_return(1e6), "up to 60,000"),
-        (lambda: free_return(111, 384.4), "between 356,400 and 406,700"),
+        (lambda: free_return(1e6), "up to 60\u202f000"),
+        (lambda: free_return(111, 384.4), "between 356\u202f400 and 406\u202f700"),
         (lambda: free_return(111, departure_altitude=1e6), "departure_altitude"),
         (lambda: free_return(np.nan), "finite"),
         (lambda: early_return(111, delta_v=0, after_perilune=7200), "delta_v is 0"),

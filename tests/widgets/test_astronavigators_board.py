@@ -31,8 +31,9 @@ from astronav_edu.games.astronavigators.tables import (
 )
 from astronav_edu.widgets.astronavigators_board import draw
 from astronav_edu.widgets.astronavigators_cards import IDENTITY
-from astronav_edu.widgets.astronavigators_layers import LAYOUTS, still_layers
+from astronav_edu.widgets.astronavigators_layers import LAYOUTS, die_scale, still_layers
 from astronav_edu.widgets.palette import IDENTITIES
+from astronav_edu.widgets.parts import text_width
 from astronav_edu.widgets.scene import Look, Scene
 from astronav_edu.widgets.sky_map import MARK_COLOUR
 from tests.games.astronavigators.positions import begin_quest, flying, give_dv_tile, lay, own, position, race
@@ -260,6 +261,79 @@ def test_vehicles_stand_on_their_spaces_and_travel() -> None:
                 a, b = layout.earth[number].corner(player.cell)
                 c = layout.earth[number].cell
                 assert a <= x - u <= a + c and b <= y - v <= b + c
+
+
+Box = tuple[float, float, float, float]
+
+
+def word_box(one: ET.Element) -> Box:
+    """Of a word on the map, set in the middle: left, top, right, bottom, px. Capitals of the widest font are 0.73 em high."""
+    size, spaced = float(one.get("font-size", "11")), float(one.get("letter-spacing", "0"))
+    said = one.text or ""
+    half = (text_width(said, size, int(one.get("font-weight", "400"))) + spaced * len(said)) / 2
+    x, y = float(one.get("x", "")), float(one.get("y", ""))
+    return x - half, y - 0.73 * size, x + half, y
+
+
+def meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def moved(element: ET.Element) -> tuple[float, float]:
+    x, y = map(float, re.findall(r"-?[\d.]+", element.get("transform", ""))[:2])
+    return x, y
+
+
+@pytest.mark.parametrize("width", [1280, 900])  # on a telephone the sky has no names
+def test_no_number_of_a_daylight_tile_lies_on_the_name_of_a_constellation(width: int) -> None:
+    met = set()
+    for state in positions(7):
+        scene = mine(state, Look("light", width))
+        there, chart = places(scene), LAYOUTS[width].sky
+        tile = there["day-sun"]
+        if tile.get("opacity") == "0" or moved(tile) in met:
+            continue
+        met.add(moved(tile))
+        sky = there[next(name for name in there if name.startswith("sky-") and name.endswith("light"))]
+        names = [word_box(one) for one in sky.iter(f"{SVG}text") if re.fullmatch("[A-Z][A-Za-z]{2}", one.text or "")]
+        assert len(names) == len(STARS)
+        for name in ("day-left", "day-sun", "day-right"):
+            x, y = moved(there[name])
+            for ring in there["daylight"].iter(f"{SVG}circle"):
+                u, v, r = x + float(ring.get("cx", "")), y + float(ring.get("cy", "")), float(ring.get("r", ""))
+                if 0 < u < chart.width and 0 < v < chart.height:
+                    assert not any(meet((u - r, v - r, u + r, v + r), one) for one in names), (state.month, name, u, v)
+    assert len(met) > 20
+
+
+@pytest.mark.parametrize("width", [1280, 900, 390])
+def test_no_vehicle_covers_the_name_of_a_continent(width: int) -> None:
+    """Of up to two in a space; a third and a fourth stand below them, over the icons."""
+    layout, stood = LAYOUTS[width], set()
+    for state in positions(5):
+        scene = mine(state, Look("light", width))
+        there = places(scene)
+        names = {
+            number: [
+                word_box(one)
+                for one in there[f"earth-{number}-{width}-light"].iter(f"{SVG}text")
+                if (one.text or "").isalpha() or " " in (one.text or "")
+            ]
+            for number in range(len(layout.earth))
+        }
+        assert sum(map(len, names.values())) == 7
+        where = [player.cell for player in state.players if player.die and player.on_earth]
+        for seat, player in enumerate(state.players):
+            if not player.die or not player.on_earth or where.count(player.cell) > 2:
+                continue
+            number = next(n for n, window in enumerate(layout.earth) if window.shows(player.cell))
+            x, y = moved(there[f"vehicle-{seat}"])
+            u, v = moved(there[f"at-earth-{number}"])
+            half = 12.25 * die_scale(layout.earth[number])
+            die = x - u - half, y - v - half, x - u + half, y - v + half
+            assert not any(meet(die, name) for name in names[number]), (state.month, player.cell)
+            stood.add(player.cell)
+    assert len(stood) > 40
 
 
 def test_the_daylight_tile_lies_where_the_rules_lay_it() -> None:

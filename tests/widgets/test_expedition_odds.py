@@ -12,7 +12,7 @@ from astronav_edu.games.expedition.odds import reach
 from astronav_edu.games.expedition.rules import choices
 from astronav_edu.games.expedition.tables import DIE, LAST, SPACES
 from astronav_edu.widgets import boards
-from astronav_edu.widgets.expedition_odds import NOT_NOW, reckon, say_chance, ways
+from astronav_edu.widgets.expedition_odds import NOT_NOW, reckon, say_chance, ways, why_not
 from astronav_edu.widgets.table import Table
 from tests.games.expedition.positions import PLAIN, A, act, boarding, place, position, roll
 from tests.widgets.pages import tell, tool
@@ -92,9 +92,10 @@ def test_who_may_land_learns_what_staying_means() -> None:
 
 def test_without_a_roll_to_come_it_says_when_to_ask() -> None:
     state = boarding(2)
-    assert reckon(GAME.observe(state, 0)) == NOT_NOW
+    assert why_not(GAME.observe(state, 0)) == NOT_NOW
     place(state, 0, "extra_1", moon=0)
-    assert reckon(GAME.observe(state, None)) == NOT_NOW
+    assert why_not(GAME.observe(state, None)) == NOT_NOW
+    assert why_not(GAME.observe(picking(), None)) == ""
 
 
 def test_chances_as_fractions_and_in_percent() -> None:
@@ -105,10 +106,11 @@ def test_chances_as_fractions_and_in_percent() -> None:
 
 def test_the_table_shows_them_to_whoever_asks() -> None:
     table = Table(Match.from_state(GAME, picking(), 1))
-    assert tool(table, "odds")["text"] == "Odds"
+    assert tool(table, "odds") == {"id": "odds", "text": "Odds", "key": "d", "disabled": False, "why": ""}
     assert tell(table, tool="odds") == ""
     assert table.panel["article"]["title"] == "The odds"
     begun = Table(Match.from_state(GAME, boarding(2), 1))
+    assert tool(begun, "odds")["disabled"] and tool(begun, "odds")["why"] == NOT_NOW
     assert tell(begun, tool="odds") == NOT_NOW and "article" not in begun.panel
 
 

@@ -13,8 +13,9 @@ import pytest
 from astronav_edu import sky
 from astronav_edu.crosscheck import game_sky
 from astronav_edu.widgets.palette import COLOURS
+from astronav_edu.widgets.parts import wrapped
 from astronav_edu.widgets.scene import Look, picture_of
-from astronav_edu.widgets.sky_map import Chart, anchors, draw_sky, ecliptic_declination, figure_path, lens_path, through, wrapped
+from astronav_edu.widgets.sky_map import Chart, anchors, draw_sky, ecliptic_declination, figure_path, lens_path, through
 from astronav_edu.widgets.sky_panel import (
     OWN,
     PLACES,

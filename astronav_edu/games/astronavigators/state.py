@@ -23,10 +23,10 @@ class Options:
         metadata={
             "label": "Game",
             "labels": {
-                "astronomer": "Astronomer: a year of observing and travelling",
-                "astronavigator": "Astronavigator: two years, and a race to the Moon and back",
+                "astronomer": "Astronomer: a year of observing",
+                "astronavigator": "Astronavigator: two years and a race",
             },
-            "help": "Who plays alone always plays the race.",
+            "help": "The race goes to the Moon and back; who plays alone always plays it.",
         },
     )
     home_tile: Literal["given", "enter"] = field(
@@ -77,7 +77,7 @@ class Options:
         metadata={
             "label": "Alone against the Shadow",
             "labels": {
-                "newbie": "Newbie: home from the Moon before the Shadow",
+                "newbie": "Newbie: home before the Shadow",
                 "medium": "Medium: and the agenda fulfilled",
                 "advanced": "Advanced: and a quest finished",
                 "expert": "Expert: and a meeting with Sol Ange",

@@ -53,15 +53,15 @@ _ASKED = [
 EXERCISES = (
     Exercise(
         id="apollo-1",
-        question="The cheapest way: half an ellipse from 6,563 km (a parking orbit) to 384,400 km, both from the Earth's centre. How many "
-        "hours does it take? (µ of the Earth: 398,600 km³/s².)",
+        question="The cheapest way: half an ellipse from 6563 km (a parking orbit) to 384400 km, both from the Earth's centre. How many "
+        "hours does it take? (µ of the Earth: 398600 km³/s².)",
         kind=Number(0.4, "time", "h", 1),
         answer=_hohmann_hours,
         hints=(
             "The whole ellipse takes T = 2π √(a³/µ), and a is half of its long axis.",
-            "a = (6,563 + 384,400)/2 km. The way out is half of T.",
+            "a = (6563 + 384400)/2 km. The way out is half of T.",
         ),
-        why=lambda: f"a is 195,482 km, T is {2 * _hohmann_hours():.1f} h, and the way out is half of it: five days.",
+        why=lambda: f"a is 195482 km, T is {2 * _hohmann_hours():.1f} h, and the way out is half of it: five days.",
         mistakes=(
             Mistake(near(lambda: 2 * _hohmann_hours(), within=1), "That is there and back along the ellipse.", "whole period"),
             Mistake(

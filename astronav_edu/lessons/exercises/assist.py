@@ -53,7 +53,7 @@ EXERCISES = (
     Exercise(
         id="assist-1",
         question=f"A spacecraft passes the Earth {CLOSEST} km from its centre with {FASTEST} km/s. How fast was it far away, in km/s? "
-        "(µ of the Earth: 398,600 km³/s².)",
+        "(µ of the Earth: 398600 km³/s².)",
         kind=Number(0.02, "speed", "km/s", 3),
         answer=_v_infinity,
         hints=(

@@ -38,12 +38,12 @@ def _holding() -> tuple[str, ...]:
 EXERCISES = (
     Exercise(
         id="box-1",
-        question="How many kilometres above the ground is a circular orbit with the speed of 28,000 km/h? (Earth: μ = 398,600 km³/s², "
-        "radius 6,378 km.)",
+        question="How many kilometres above the ground is a circular orbit with the speed of 28000 km/h? (Earth: μ = 398600 km³/s², "
+        "radius 6378 km.)",
         kind=Number(5, "length", "km", 0),
         answer=_altitude,
         hints=("In a circular orbit v² = μ / r, with v in km/s.", "r counts from the Earth's centre."),
-        why=lambda: f"28,000 km/h are {SPEED / 3600:.3f} km/s, and r = μ / v² is {_altitude() + _earth().radius:.0f} km.",
+        why=lambda: f"28000 km/h are {SPEED / 3600:.3f} km/s, and r = μ / v² is {_altitude() + _earth().radius:.0f} km.",
         mistakes=(
             Mistake(
                 near(lambda: _altitude() + _earth().radius, within=5),

@@ -146,7 +146,7 @@ EXERCISES = (
     ),
     Exercise(
         id="clock-5",
-        question="A ship's clock is wrong by one minute. By how many kilometres, at the equator, is its position wrong? (The equator is 40,075 km "
+        question="A ship's clock is wrong by one minute. By how many kilometres, at the equator, is its position wrong? (The equator is 40075 km "
         "long.)",
         kind=Number(0.3, "length", "km", 1),
         answer=lambda: EQUATOR / 1440,

@@ -1,6 +1,6 @@
 // Form controls, in a form or beside the board, where each change acts at once.
 
-const WIDE = 22;                         // letters: a longer choice would be cut off in one column of a form
+const WIDE = 20;                         // letters: a longer choice would be cut off in one column of a form
 
 /** One labelled native control: {name, box, input, read(), write(value)}. */
 function control(field) {
