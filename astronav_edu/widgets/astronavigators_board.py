@@ -16,6 +16,7 @@ from ..games.astronavigators.tables import (
     CHARACTERS,
     CONTINENT,
     HOME,
+    LAUNCH,
     MOONS,
     PHASES,
     QUESTS,
@@ -296,7 +297,7 @@ class _Board(Race):
     def _sites(self, window: Window) -> Iterator[Svg]:
         c = window.cell
         if self.state.racing:
-            yield from [launch_mark(window, self.theme)] if window.shows(2 * 12 + 5) else []
+            yield from [launch_mark(window, self.theme)] if window.shows(LAUNCH) else []
         for number, place in enumerate(self.state.emeralds, 1):
             if place >= 0 and window.shows(place):
                 x, y = window.corner(place)

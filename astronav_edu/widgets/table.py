@@ -144,7 +144,7 @@ class Table(Screen):
         if match is None:
             return [_tool("help", "Rules", "?"), load]
         sitting = self._sitting
-        down = "First the curtain has to be lifted." if sitting.eyes.curtain is not None else ""
+        down = self._why_hidden()
         bots_turn = not match.is_over and not match.seats[match.current_player].is_person
         tools = []
         behind = [_tool("behind", "Background", "b", down)] if background(match.game) else []
@@ -226,10 +226,11 @@ class Table(Screen):
             blocks.append({"h": "All the rules"})
         self.set_panel(article={"title": f"Help: {self.game.title}", "html": [*blocks, *help_.rules(self.game.name).blocks]})
 
+    def _why_hidden(self) -> str:
+        return "" if self._sitting.eyes.curtain is None else "First the curtain has to be lifted."
+
     def _why_no_odds(self, told: Odds) -> str:
-        if self._sitting.eyes.curtain is not None:
-            return "First the curtain has to be lifted."
-        return told.why_not(self._playing().view(self._sitting.eyes.viewer))
+        return self._why_hidden() or told.why_not(self._playing().view(self._sitting.eyes.viewer))
 
     def _odds(self) -> None:
         told = odds(self.game)
@@ -241,8 +242,8 @@ class Table(Screen):
 
     def _behind(self) -> None:
         """What stands behind the game, for the position that is looked at."""
-        if self._sitting.eyes.curtain is not None:
-            raise ValueError("First the curtain has to be lifted.")
+        if reason := self._why_hidden():
+            raise ValueError(reason)
         self._sitting.asked = {}
         self._show_background()
 
@@ -272,8 +273,8 @@ class Table(Screen):
             self._show_background()
 
     def _log(self) -> None:
-        if self._sitting.eyes.curtain is not None:
-            raise ValueError("First the curtain has to be lifted.")
+        if reason := self._why_hidden():
+            raise ValueError(reason)
         lines = [{"p": line.text} for line in self._playing().view(self._sitting.eyes.viewer).log if line.text]
         self.set_panel(article={"title": "What has happened", "html": lines or [{"p": "Nothing yet."}]})
 
