@@ -4,8 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 from lesson_page import LessonPage
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from servers import CHROMIUM_ARGS, chromium, jupyter_url, lab_url, voila_server, voila_url  # noqa: F401
+
+expect.set_options(timeout=30_000)  # ms; as long as Playwright waits to click: a busy machine is slow, not wrong
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    context.set_default_navigation_timeout(120_000)
+    return context
 
 
 @pytest.fixture(scope="session")

@@ -110,7 +110,6 @@ async def live(chromium: str | None, table: Table, *, width: int = 1280, motion:
         page = await browser.new_page(
             viewport={"width": width, "height": 900}, reduced_motion="no-preference" if motion else "reduce"
         )
-        page.set_default_timeout(5000)
         shown = Live(page, table)
         page.on("pageerror", lambda error: shown.errors.append(str(error)))
         page.on(

@@ -14,7 +14,6 @@ def table() -> Table:
 
 
 async def walk(live: Live) -> None:
-    live.page.set_default_timeout(20_000)  # the first of some boxes loads the ephemeris
     await live.settled()
     page, told = live.page, live.page.locator(".aside .number")
     await page.locator("[data-target][tabindex='0']").focus()

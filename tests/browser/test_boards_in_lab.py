@@ -29,13 +29,13 @@ def test_a_game_is_begun(page: Page, lab_url: str, game: str) -> None:
     board = top(page).locator("[data-ply]").first
     board.get_by_role("button", name="Start", exact=True).click(timeout=60_000)
     choice = board.locator(CHOICE).first
-    choice.wait_for(timeout=20_000)
+    choice.wait_for()
     before, ply = drawn(board), board.get_attribute("data-ply")
     choice.click()
     menu = board.get_by_role("menuitem").first
     if menu.is_visible():
         menu.click()
-    expect(board).not_to_have_attribute("data-ply", str(ply), timeout=20_000)
+    expect(board).not_to_have_attribute("data-ply", str(ply))
     assert drawn(board) != before
     watch.check()
 
@@ -47,7 +47,7 @@ def test_the_star_map_turns_to_another_constellation(page: Page, lab_url: str) -
     expect(board.get_by_role("status").first).to_contain_text("Orion, the Hunter", timeout=60_000)
     before = drawn(board)
     board.get_by_role("button", name="UMi, Ursa Minor, above the horizon").click()
-    expect(board.get_by_role("status").first).to_contain_text("Ursa Minor, the Little Bear", timeout=20_000)
+    expect(board.get_by_role("status").first).to_contain_text("Ursa Minor, the Little Bear")
     assert drawn(board) != before
     watch.check()
 
@@ -58,7 +58,7 @@ def test_the_mission_laboratory_reads_its_plot(page: Page, lab_url: str) -> None
     notebook = top(page)
     notebook.get_by_role("button", name="Porkchop plot").click(timeout=60_000)
     said = notebook.get_by_role("status").filter(has_text="Leave on 18 July 2020")
-    expect(said).to_be_visible(timeout=20_000)
+    expect(said).to_be_visible()
     notebook.locator(".bk-Canvas, .bk-CanvasView").first.click(position={"x": 150, "y": 100})
-    expect(said).to_have_count(0, timeout=20_000)
+    expect(said).to_have_count(0)
     watch.check()

@@ -13,7 +13,7 @@ def test_a_ship_is_found_by_keyboard(lesson: Page) -> None:
     ship = Ship(1)
 
     def said(words: str) -> None:
-        expect(lesson.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=15_000)
+        expect(lesson.get_by_role("status").filter(has_text=words)).to_be_visible()
 
     for number in (0, 2):
         chance = ship.chances[number]

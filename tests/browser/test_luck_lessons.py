@@ -116,7 +116,7 @@ def test_one_plays_against_the_best_play(lesson: Page) -> None:
     table = lesson.locator("[data-ply]").first
     expect(table).to_contain_text("You")
     target = table.get_by_role("button", name=re.compile("[Pp]lanet doubler"))
-    expect(target.first).to_be_visible(timeout=30_000)
+    expect(target.first).to_be_visible()
     ply = int(table.get_attribute("data-ply") or "")
     target.first.click()
     expect(table).not_to_have_attribute("data-ply", str(ply))

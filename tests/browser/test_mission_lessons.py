@@ -9,7 +9,7 @@ from servers import axe
 
 
 def said(page: Page, words: str) -> None:
-    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
 
 
 def fits(page: Page) -> None:
@@ -37,7 +37,7 @@ def test_the_tools_of_the_laboratory_answer_to_keyboard_and_touch(lesson: Page) 
     plot.press("Space")
     said(lesson, "Leave on 18 July 2020")
     lesson.locator(".bk-Canvas, .bk-CanvasView").first.tap(position={"x": 150, "y": 100})
-    expect(lesson.get_by_role("status").filter(has_text="Leave on 18 July 2020")).to_have_count(0, timeout=15_000)
+    expect(lesson.get_by_role("status").filter(has_text="Leave on 18 July 2020")).to_have_count(0)
     arrival = lesson.get_by_role("slider", name="Read: arrival")
     arrival.focus()
     lesson.keyboard.press("Home")

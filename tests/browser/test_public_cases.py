@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import psutil
+from lesson_page import come_to_its_end
 from playwright.sync_api import Page, expect
 from servers import Watch, run_in_lab, voila
 
@@ -21,14 +22,14 @@ def started(page: Page, url: str) -> None:
 
 def pick(page: Page) -> None:
     target = page.locator(MAY_BE_CHOSEN).last
-    target.wait_for(timeout=20_000)
+    target.wait_for()
     before = page.locator(HOST).get_attribute("data-frame")
     target.click()
     page.wait_for_function("(was) => document.querySelector('[data-ply]').dataset.frame !== was", arg=before)
 
 
 def ply_at_rest(page: Page) -> str | None:
-    page.locator(MAY_BE_CHOSEN).first.wait_for(timeout=20_000)
+    page.locator(MAY_BE_CHOSEN).first.wait_for()
     return page.locator(HOST).get_attribute("data-ply")
 
 
@@ -36,7 +37,7 @@ def test_T39_after_a_kernel_restart_the_table_says_that_nobody_answers(page: Pag
     page.emulate_media(reduced_motion="reduce")
     run_in_lab(page, lab_url, "games/astron.ipynb")
     page.get_by_role("button", name="Start", exact=True).click(timeout=60_000)
-    page.locator(MAY_BE_CHOSEN).first.wait_for(timeout=20_000)
+    page.locator(MAY_BE_CHOSEN).first.wait_for()
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
     page.get_by_text("Restart Kernel…", exact=True).click()
     with page.expect_response(
@@ -45,12 +46,12 @@ def test_T39_after_a_kernel_restart_the_table_says_that_nobody_answers(page: Pag
         page.get_by_role("dialog").get_by_role("button", name="Confirm Kernel Restart").click()
     assert restarted.value.ok
     page.locator(MAY_BE_CHOSEN).first.click()
-    expect(page.get_by_role("alert").filter(has_text="No answer from Python")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("alert").filter(has_text="No answer from Python")).to_be_visible()
 
 
 def test_a_lesson_whose_kernel_has_ended_says_so(page: Page, voila_url: str) -> None:
-    page.goto(f"{voila_url}voila/render/lessons/moon_weeks.ipynb", timeout=120_000)
-    expect(page.locator("#rendered_cells")).to_be_visible(timeout=120_000)
+    page.goto(f"{voila_url}voila/render/lessons/moon_weeks.ipynb")
+    come_to_its_end(page, "moon_weeks")  # its widgets are there, so it has its connection
     gone = page.get_by_role("alert").filter(has_text="Python has stopped")
     expect(gone).to_have_count(0)
     data = json.loads(page.locator("#jupyter-config-data").text_content() or "")
@@ -58,7 +59,7 @@ def test_a_lesson_whose_kernel_has_ended_says_so(page: Page, voila_url: str) -> 
         process for process in psutil.process_iter(["cmdline"]) if data["kernelId"] in " ".join(process.info["cmdline"] or ())
     )
     kernel.kill()
-    expect(gone).to_be_visible(timeout=30_000)
+    expect(gone).to_be_visible()
 
 
 def test_T58_a_game_saved_to_a_file_goes_on_at_a_fresh_server(page: Page, voila_url: str, tmp_path: Path) -> None:

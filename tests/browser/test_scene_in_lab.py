@@ -19,7 +19,7 @@ def test_keys_on_the_board_are_no_notebook_commands(page: Page, lab_url: str) ->
     host = page.locator("[data-ply]")
     host.get_by_role("button", name="Start", exact=True).click(timeout=60_000)
     spaces = host.locator("[data-target]")
-    expect(spaces.first).to_be_visible(timeout=20_000)
+    expect(spaces.first).to_be_visible()
     cells = notebook.locator(".jp-Cell")
     before = cells.count()
     focused = "document.querySelector('[data-ply]').shadowRoot.activeElement?.id"

@@ -9,7 +9,7 @@ def widget(page: Page, label: str) -> Locator:
 
 
 def said(board: Locator, words: str) -> None:
-    expect(board.get_by_role("status").first).to_contain_text(words, timeout=15_000)
+    expect(board.get_by_role("status").first).to_contain_text(words)
 
 
 @on("which_stars")

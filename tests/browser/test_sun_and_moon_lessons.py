@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 
 def said(page: Page, words: str) -> None:
-    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
 
 
 @on("long_days")

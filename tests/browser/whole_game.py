@@ -13,7 +13,6 @@ def ready(page: Page) -> None:
           const root = document.querySelector('[data-ply]')?.shadowRoot;
           return root && (root.querySelector('[data-target]:not([aria-disabled])') || root.querySelector('[data-choice="@again"]'));
         }""",
-        timeout=30_000,
     )
 
 
@@ -86,4 +85,4 @@ def play_by_keyboard(page: Page, most: int = 400) -> None:
 
 
 def wait_for_another(page: Page, before: str | None) -> None:
-    page.wait_for_function("(was) => document.querySelector('[data-ply]').dataset.frame !== was", arg=before, timeout=15_000)
+    page.wait_for_function("(was) => document.querySelector('[data-ply]').dataset.frame !== was", arg=before)
