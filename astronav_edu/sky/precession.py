@@ -119,7 +119,7 @@ def _to_date(year: ArrayLike) -> FloatArray:
 
 
 def _one(year: float) -> float:
-    if np.ndim(year):
+    if real_array(year).ndim:
         raise ValueError(f"Year {year!s:.40}: give one year here, as a number.")
     return year
 

@@ -96,7 +96,7 @@ def moon(time: TimeLike | Iterable[TimeLike]) -> MoonPlace:
     from skyfield import almanac
 
     bodies = ephemeris().bodies
-    moments = as_time(time) if isinstance(time, (datetime, str)) else [as_time(moment) for moment in time]
+    moments = as_times(time)
     t = to_skyfield(moments)
     return MoonPlace(moments, almanac.moon_phase(bodies, t).degrees, almanac.fraction_illuminated(bodies, "moon", t))
 
