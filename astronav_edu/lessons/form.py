@@ -26,6 +26,8 @@ KEYWORDS = frozenset({
 })  # fmt: skip
 PATTERNS = frozenset({"Play first", "Predict, then check", "Model against reality", "Bug hunt", "Simulate"})
 TEACHER_SECTIONS = ("Timing", "Misconceptions", "Discussion", "Paper version", "Extension")
+COMMAS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w,])")
+"""Numbers whose thousands are parted by commas."""
 _SPDX = ("SPDX-License-Identifier: {text}", "SPDX-License-Identifier: {code}")
 
 
@@ -99,7 +101,7 @@ def _clean(path: Path, lesson: FrontMatter, notebook: dict[str, Any], text: str)
 def _numbers(path: Path, lesson: FrontMatter, notebook: dict[str, Any], text: str) -> list[str]:
     return [
         f"{number}: no comma parts thousands, which answers refuse; {thousands(number)!a} does."
-        for number in re.findall(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w,])", text)
+        for number in COMMAS.findall(text)
     ]
 
 

@@ -162,17 +162,18 @@ def read_latitude(value: AngleLike, doubt: str = "") -> float:
     return lat
 
 
-def read_longitude(value: AngleLike, low: float = -180) -> float:
+def read_longitude(value: AngleLike, reckoned: bool = False) -> float:
     """Degrees, east positive, from -180 to 180, of a longitude counted so or from 0 to 360; ValueError in a sentence for another.
 
-    ``low`` is less for a place that was reckoned, and may have come to -181 on its way over the date line.
+    One that was reckoned may have come to -181 on its way over the date line.
     """
+    low = -360 if reckoned else -180
     lon = read_angle(value, "Longitude", "EW")
     if abs(lon) > 180 and isinstance(value, str) and compass_letter(tidy(value))[1]:
         raise ValueError(f"Longitude {value!r}: with E or W it runs from 0 to 180.")
     if not low <= lon <= 360:
         raise ValueError(
-            f"Longitude {value!s:.40} is neither between {low:g} and 180 degrees nor between 0 and 360, east positive. "
+            f"Longitude {value!s:.40} is neither between {low} and 180 degrees nor between 0 and 360, east positive. "
             "Write for example -155, 205 or '155 W'."
         )
     return lon - 360 if lon > 180 else lon + 360 if lon < -180 else lon
@@ -180,7 +181,7 @@ def read_longitude(value: AngleLike, low: float = -180) -> float:
 
 def read_reckoned(latitude: AngleLike, longitude: AngleLike) -> tuple[float, float]:
     """A place by dead reckoning, or assumed: read_latitude, and read_longitude, which may have come over the date line."""
-    return read_latitude(latitude), read_longitude(longitude, low=-360)
+    return read_latitude(latitude), read_longitude(longitude, reckoned=True)
 
 
 def read_right_ascension(value: str | float) -> float:

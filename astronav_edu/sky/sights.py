@@ -213,7 +213,7 @@ def latitude_by_polaris(sight: Sight, longitude: AngleLike) -> float:
     if sight.body != "Polaris":
         raise ValueError(f"This is a sight of {sight.body}. The latitude comes so simply from Polaris only.")
     dec = math.radians(sight.row.declination)
-    across = math.cos(dec) * math.cos(math.radians(sight.row.gha + read_longitude(longitude, low=-360)))
+    across = math.cos(dec) * math.cos(math.radians(sight.row.gha + read_longitude(longitude, reckoned=True)))
     sine = math.sin(math.radians(sight.observed)) / math.hypot(math.sin(dec), across)
     if not 0 <= sight.observed <= 89 or sine > 1:
         raise ValueError(f"Polaris at {degrees_minutes(sight.observed)} gives no latitude: it serves from the equator to 89° N.")

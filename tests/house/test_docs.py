@@ -12,6 +12,7 @@ import yaml
 
 import astronav_edu
 from astronav_edu import cli
+from astronav_edu.lessons.form import COMMAS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("README.md", "CONTRIBUTING.md", "CREDITS.md", "CHANGELOG.md")
@@ -30,16 +31,13 @@ def test_named_files_and_folders_are_there(page: str) -> None:
         assert any((folder / name).exists() for folder in (ROOT, ROOT / "astronav_edu")), name
 
 
-_PARTED = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w,])")
-
-
 def _texts(source: str) -> Iterator[str]:
     """The texts in a module that somebody may read, and how the numbers in them are written: no docstrings, and no answers."""
     tree = ast.parse(source)
     said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
-            if not _PARTED.fullmatch(node.value):
+            if not COMMAS.fullmatch(node.value):
                 yield node.value
         elif isinstance(node, ast.FormattedValue) and node.format_spec is not None:
             yield "1,000" if "," in ast.unparse(node.format_spec) else ""
@@ -48,11 +46,11 @@ def _texts(source: str) -> Iterator[str]:
 def test_no_comma_parts_thousands() -> None:
     """Half of the world reads 40,075 as 40.075. ``thousands`` parts them; its own module may have the comma. Notebooks: form.py."""
     for page in PAGES:
-        assert set(_PARTED.findall((ROOT / page).read_text(encoding="utf-8"))) <= {"2,800,330"}, page  # a patent's number
+        assert set(COMMAS.findall((ROOT / page).read_text(encoding="utf-8"))) <= {"2,800,330"}, page  # a patent's number
     for path in (ROOT / "astronav_edu").rglob("*.py"):
         if path.name != "words.py" or path.parent.name != "engine":
             for text in _texts(path.read_text(encoding="utf-8")):
-                assert not _PARTED.search(text), (path, text)
+                assert not COMMAS.search(text), (path, text)
 
 
 def test_T55_binder_links_have_the_form_that_works() -> None:
